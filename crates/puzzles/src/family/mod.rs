@@ -1,0 +1,44 @@
+//! The families: pegs, permutations, shuttles, tilt boards.
+//!
+//! A family turns the fields of a puzzle file into a [`Puzzle`] whose boards, sizes, goals and rules are values, and
+//! says how its states and moves are written. It knows no engine; [`AnyPuzzle`](crate::AnyPuzzle) joins the two.
+
+use fewest_search::{Move, Puzzle};
+
+pub mod pegs;
+pub mod permutation;
+pub mod shuttle;
+pub mod tilt;
+
+/// What every family adds to [`Puzzle`]: names and notation.
+///
+/// A written state names the whole position on one line, and is accepted wherever a file or an option takes a
+/// position (`start`, `goal`, `--from`, `--to`): reading what was written gives the same state.
+pub trait Family: Puzzle {
+    /// What the puzzle is, in one line: `Moving Pegs, hole 5 empty (15 holes, long jumps)`.
+    fn title(&self) -> &str;
+
+    /// The metric in which moves are counted, in the plural: `jumps`.
+    fn metric(&self) -> &'static str;
+
+    /// How move `mv` of `state` is written, in the board's own labels, without white space: `12-5`.
+    ///
+    /// `mv` is a legal move of `state`.
+    fn write_move(&self, state: &Self::State, mv: Move) -> String;
+
+    /// How `state` is written on one line.
+    fn write_state(&self, state: &Self::State) -> String;
+
+    /// A drawing of `state` as text, in lines without trailing blanks; no newline at the end.
+    fn draw(&self, state: &Self::State) -> String;
+
+    /// Why the goal cannot be reached, where an invariant shows it without a search.
+    fn impossible(&self) -> Option<String> {
+        None
+    }
+
+    /// A rule that changes the counts of a survey and not its depths, in one line.
+    fn survey_rule(&self) -> Option<&'static str> {
+        None
+    }
+}

@@ -1,0 +1,186 @@
+//! The fields of a puzzle file.
+//!
+//! A puzzle file is TOML; each family asks for its fields by name, and a field nobody asked for is a fault. A field
+//! may be overridden from outside (`--from` replaces `start`), in which case its faults point there instead.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::source::{Fault, Source, Text, nearest};
+
+/// A value with the place it was written at.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// A string.
+    Text(Text),
+    /// A whole number, and its text.
+    Number(i64, Text),
+    /// `true` or `false`, and its text.
+    Flag(bool, Text),
+    /// A table: keys with values, in the order of the file.
+    Table(Vec<(Text, Value)>, Text),
+    /// Anything else TOML can say.
+    Other(Text),
+}
+
+impl Value {
+    /// The text that stands there: of a string its content, of anything else what was written.
+    pub fn text(&self) -> &Text {
+        match self {
+            Self::Text(text)
+            | Self::Number(_, text)
+            | Self::Flag(_, text)
+            | Self::Table(_, text)
+            | Self::Other(text) => text,
+        }
+    }
+}
+
+/// The fields of one puzzle file.
+#[derive(Debug)]
+pub struct Fields {
+    source: Source,
+    values: BTreeMap<String, (Text, Value)>,
+    asked: RefCell<BTreeSet<&'static str>>,
+}
+
+impl Fields {
+    /// Reads a TOML text.
+    ///
+    /// # Errors
+    /// A fault at the place where it is not TOML.
+    pub fn parse(source: &Source) -> Result<Self, Fault> {
+        let table = DeTable::parse(&source.text).map_err(|error| {
+            let span = error.span().unwrap_or(0..source.text.len());
+            source.fault(span, "this is not a puzzle file", error.message().trim_end())
+                .help("a puzzle file is TOML: lines of `name = value`, drawings between \"\"\"")
+        })?;
+        let values = entries(source, table.get_ref())
+            .into_iter()
+            .map(|(key, value)| (key.as_str().to_owned(), (key, value)))
+            .collect();
+        Ok(Self { source: source.clone(), values, asked: RefCell::default() })
+    }
+
+    /// Replaces the field `name` by a string given elsewhere; `origin` is what people know it by, such as `--from`.
+    pub fn set(&mut self, name: &str, origin: &str, content: &str) {
+        let text = Text::whole(&Source::new(origin, content));
+        self.values.insert(name.to_owned(), (text.clone(), Value::Text(text)));
+    }
+
+    /// The field `name` as it stands.
+    pub fn value(&self, name: &'static str) -> Option<&Value> {
+        self.asked.borrow_mut().insert(name);
+        self.values.get(name).map(|(_, value)| value)
+    }
+
+    /// The field `name`, a string.
+    ///
+    /// # Errors
+    /// A fault when it is something else.
+    pub fn text(&self, name: &'static str) -> Result<Option<&Text>, Fault> {
+        match self.value(name) {
+            None => Ok(None),
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(other) => Err(other.text().fault(format!("`{name}` must be a string"), "put it in quotes")),
+        }
+    }
+
+    /// The field `name`, a string that must be there.
+    ///
+    /// # Errors
+    /// A fault when it is missing or not a string; `help` says what to write.
+    pub fn required(&self, name: &'static str, help: &str) -> Result<&Text, Fault> {
+        self.text(name)?.ok_or_else(|| self.missing(name, help))
+    }
+
+    /// The fault of a missing field.
+    pub fn missing(&self, name: &str, help: &str) -> Fault {
+        self.source.fault(0..0, format!("this puzzle has no `{name}`"), "").help(help)
+    }
+
+    /// The field `name`, `true` or `false`.
+    ///
+    /// # Errors
+    /// A fault when it is something else.
+    pub fn flag(&self, name: &'static str, default: bool) -> Result<bool, Fault> {
+        match self.value(name) {
+            None => Ok(default),
+            Some(Value::Flag(flag, _)) => Ok(*flag),
+            Some(other) => Err(other.text().fault(format!("`{name}` must be `true` or `false`"), "")),
+        }
+    }
+
+    /// The field `name`, one of a few words, as what the word stands for.
+    ///
+    /// # Errors
+    /// A fault that lists the words when it is another.
+    pub fn choice<T: Copy>(
+        &self,
+        name: &'static str,
+        choices: &[(&str, T)],
+        default: T,
+    ) -> Result<T, Fault> {
+        let Some(text) = self.text(name)? else { return Ok(default) };
+        if let Some((_, chosen)) = choices.iter().find(|(word, _)| *word == text.as_str()) {
+            return Ok(*chosen);
+        }
+        let words = choices.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>();
+        let fault = text.fault(
+            format!("no {name} \"{}\" in this family", text.as_str()),
+            format!("expected {}", words.join(" or ")),
+        );
+        Err(match nearest(text.as_str(), choices.iter().map(|(word, _)| *word)) {
+            Some(word) => fault.help(format!("did you mean \"{word}\"?")),
+            None => fault,
+        })
+    }
+
+    /// Checks that every field of the file was asked for.
+    ///
+    /// # Errors
+    /// A fault at the first that was not, with the nearest name that was.
+    pub fn finish(&self) -> Result<(), Fault> {
+        let asked = self.asked.borrow();
+        let unknown = self.values.iter().filter(|(name, _)| !asked.contains(name.as_str()));
+        let Some((name, (key, _))) = unknown.min_by_key(|(_, (key, _))| key.start()) else {
+            return Ok(());
+        };
+        let known = asked.iter().copied().collect::<Vec<_>>();
+        let fault = key.fault(format!("unknown field `{name}`"), "this family does not use it");
+        Err(match nearest(name, known.iter().copied()) {
+            Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None => fault.help(format!("the fields are {}", known.join(", "))),
+        })
+    }
+}
+
+fn entries(source: &Source, table: &DeTable<'_>) -> Vec<(Text, Value)> {
+    let mut entries = table
+        .iter()
+        .map(|(key, value)| {
+            let key_text = Text::string_value(source, key.get_ref(), key.span());
+            (key.span().start, (key_text, read_value(source, value)))
+        })
+        .collect::<Vec<_>>();
+    entries.sort_by_key(|(start, _)| *start);
+    entries.into_iter().map(|(_, entry)| entry).collect()
+}
+
+fn read_value(source: &Source, value: &Spanned<DeValue<'_>>) -> Value {
+    let written = |span: Range<usize>| Text::string_value(source, &source.text[span.clone()], span);
+    match value.get_ref() {
+        DeValue::String(content) => Value::Text(Text::string_value(source, content, value.span())),
+        DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+            Ok(number) => Value::Number(number, written(value.span())),
+            Err(_) => Value::Other(written(value.span())),
+        },
+        DeValue::Boolean(flag) => Value::Flag(*flag, written(value.span())),
+        DeValue::Table(table) => Value::Table(entries(source, table), written(value.span())),
+        _ => Value::Other(written(value.span())),
+    }
+}

@@ -1,0 +1,1 @@
+//! The exact input and output of the four contest problems.

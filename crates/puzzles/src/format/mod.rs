@@ -1,0 +1,5 @@
+//! Text in and out: puzzle files, and the input and output of the contest problems' judges.
+
+pub mod fields;
+pub mod judge;
+pub mod source;
