@@ -4,3 +4,4 @@ pub use fewest_search as search;
 
 pub mod family;
 pub mod format;
+pub mod ready_made;

@@ -1,1 +1,6 @@
-//! tilt
+//! The tilt family.
+
+use crate::ready_made::ReadyMade;
+
+/// The ready-made puzzles of this family.
+pub const READY_MADE: &[ReadyMade] = &[];
