@@ -4,4 +4,6 @@ pub use fewest_search as search;
 
 pub mod family;
 pub mod format;
+#[cfg(test)]
+mod naive;
 pub mod ready_made;
