@@ -1,0 +1,6 @@
+//! The engines, one file an algorithm.
+
+pub(crate) mod distances;
+pub(crate) mod explore;
+pub mod optimal_graph;
+pub mod queue;

@@ -1,0 +1,249 @@
+//! All shortest solutions at once: the optimal graph.
+//!
+//! **Idea.** After an enumeration up to the first layer with a goal, walk back: a goal state of the last layer is on a
+//! shortest solution, and a state of an earlier layer is if one of its moves leads to such a state of the next. That is
+//! the optimal graph. Each state also gets the number of paths from it to the goal, the sum over those moves. Then walking
+//! forward along the smallest move that stays in the graph gives the smallest solution, without any reliance on the order
+//! in which states were found; trying all such moves in order lists all solutions in order; and skipping whole branches
+//! by their number of paths finds the K-th.
+//!
+//! **Memory**: for each state on a shortest solution its own size, up to 11.4 bytes of hash table, and 8 bytes for each
+//! 64 bits of the largest count in its layer.
+
+use num_bigint::BigUint;
+
+use super::explore::Explored;
+use crate::answer::Error;
+use crate::limits::{Limit, Limits, Phase, Progress};
+use crate::parallel;
+use crate::puzzle::{Move, Puzzle, State};
+use crate::store::state_set::{NoMemory, StateSet};
+
+/// The states and moves of all shortest solutions of a puzzle.
+pub struct OptimalGraph<'p, P: Puzzle> {
+    puzzle: &'p P,
+    layers: Vec<Layer<P::State>>,
+}
+
+/// The states of one depth, each with its number of paths to the goal: `width` words, the lowest first.
+struct Layer<S> {
+    states: StateSet<S>,
+    paths: Vec<u64>,
+    width: usize,
+}
+
+/// States of a layer with their numbers of paths, as one thread found them.
+type Marked<S> = (Vec<S>, Vec<u64>);
+
+impl<'p, P: Puzzle> OptimalGraph<'p, P> {
+    /// The optimal graph of a puzzle explored up to its first layer with a goal.
+    pub(crate) fn new(
+        puzzle: &'p P,
+        explored: &Explored<P::State>,
+        limits: &Limits,
+    ) -> Result<Result<Self, Limit>, Error> {
+        let store = &explored.store;
+        let last = store.sizes.len() - 1;
+        let mut layers: Vec<Layer<P::State>> = Vec::new();
+        let mut bytes = store.bytes();
+        for depth in (0..=last).rev() {
+            limits.report(Progress { phase: Phase::Mark, depth: depth as u32, states: store.sizes[depth] });
+            let slices = store.layer(depth);
+            let parts = parallel::split(0..store.sizes[depth], limits.threads.get());
+            let next = layers.last();
+            let marked = parallel::run(parts, |part| mark(puzzle, &slices, part, next))?;
+            match Layer::new(marked, next.map_or(1, |next| next.width + 1)) {
+                Ok(layer) => {
+                    bytes += layer.bytes();
+                    layers.push(layer);
+                }
+                Err(NoMemory) => return Ok(Err(Limit::Memory)),
+            }
+            if let Some(limit) = limits.reached(bytes) {
+                return Ok(Err(limit));
+            }
+        }
+        layers.reverse();
+        Ok(Ok(Self { puzzle, layers }))
+    }
+
+    /// The length of the shortest solutions, in moves.
+    pub fn moves(&self) -> u32 {
+        self.layers.len() as u32 - 1
+    }
+
+    /// How many shortest solutions there are; two that differ in one move are two.
+    pub fn count(&self) -> BigUint {
+        self.layers[0].paths_of(0)
+    }
+
+    /// States on at least one shortest solution.
+    pub fn states(&self) -> u64 {
+        self.layers.iter().map(|layer| layer.states.len() as u64).sum()
+    }
+
+    /// The smallest shortest solution in move order.
+    pub fn first(&self) -> Vec<Move> {
+        self.solutions().next().unwrap_or_default()
+    }
+
+    /// Shortest solution number `index`, from 0, in move order; `None` when there are not so many. Time: one expansion for
+    /// each move.
+    pub fn nth(&self, index: &BigUint) -> Option<Vec<Move>> {
+        if *index >= self.count() {
+            return None;
+        }
+        let mut left = index.clone();
+        let mut solution = Vec::with_capacity(self.moves() as usize);
+        let mut state = self.puzzle.start();
+        for next in &self.layers[1..] {
+            for (mv, target) in self.steps(&state, next) {
+                let paths = next.paths_of(target);
+                if left < paths {
+                    solution.push(mv);
+                    state = next.states.states()[target as usize];
+                    break;
+                }
+                left -= paths;
+            }
+        }
+        Some(solution)
+    }
+
+    /// All shortest solutions in move order, one at a time: only the one at hand is held in memory.
+    pub fn solutions(&self) -> Solutions<'_, 'p, P> {
+        let first = match self.layers.get(1) {
+            Some(next) => vec![self.steps(&self.puzzle.start(), next).into_iter()],
+            None => Vec::new(),
+        };
+        Solutions { graph: self, choices: first, prefix: Vec::new(), exhausted: false }
+    }
+
+    /// The moves of `state` that stay in the graph, with their targets in the next layer, in move order.
+    fn steps(&self, state: &P::State, next: &Layer<P::State>) -> Vec<(Move, u32)> {
+        let mut steps = Vec::new();
+        self.puzzle.moves(state, &mut |mv, target| {
+            steps.extend(next.states.get(&target).map(|target| (mv, target)));
+            true
+        });
+        steps
+    }
+}
+
+/// Finds the states of one part of a layer that are on shortest solutions, and counts their paths to the goal.
+fn mark<P: Puzzle>(
+    puzzle: &P,
+    slices: &[&[P::State]],
+    part: std::ops::Range<u64>,
+    next: Option<&Layer<P::State>>,
+) -> Marked<P::State> {
+    let (mut states, mut paths) = (Vec::new(), Vec::new());
+    let Some(next) = next else {
+        parallel::for_each_in(slices, part, |state| {
+            if puzzle.is_goal(state) {
+                states.push(*state);
+                paths.push(1);
+            }
+        });
+        return (states, paths);
+    };
+    let mut sum = vec![0; next.width + 1];
+    parallel::for_each_in(slices, part, |state| {
+        let mut on_solution = false;
+        puzzle.moves(state, &mut |_, target| {
+            if let Some(index) = next.states.get(&target) {
+                if !on_solution {
+                    sum.fill(0);
+                    on_solution = true;
+                }
+                add(&mut sum, next.words(index));
+            }
+            true
+        });
+        if on_solution {
+            states.push(*state);
+            paths.extend_from_slice(&sum);
+        }
+    });
+    (states, paths)
+}
+
+/// Adds a number to a longer one, word by word from the lowest.
+fn add(sum: &mut [u64], number: &[u64]) {
+    let mut carry = false;
+    for (at, word) in sum.iter_mut().enumerate() {
+        let added = number.get(at).copied().unwrap_or(0);
+        let (partial, first) = word.overflowing_add(added);
+        let (total, second) = partial.overflowing_add(u64::from(carry));
+        *word = total;
+        carry = first | second;
+    }
+}
+
+impl<S: State> Layer<S> {
+    /// Joins what the threads found, with numbers of `width` words, and drops words that are zero in every number.
+    fn new(marked: Vec<Marked<S>>, width: usize) -> Result<Self, NoMemory> {
+        let mut states = StateSet::default();
+        let mut paths = Vec::new();
+        states.reserve(marked.iter().map(|(states, _)| states.len()).sum())?;
+        let used = |words: &[u64]| words.iter().rposition(|&word| word != 0).map_or(0, |top| top + 1);
+        let narrow = marked.iter().flat_map(|(_, paths)| paths.chunks(width)).map(used).max().unwrap_or(1);
+        for (found, numbers) in marked {
+            for (state, number) in found.into_iter().zip(numbers.chunks(width)) {
+                let _ = states.insert(state);
+                paths.extend_from_slice(&number[..narrow]);
+            }
+        }
+        Ok(Self { states, paths, width: narrow })
+    }
+
+    fn bytes(&self) -> u64 {
+        self.states.bytes() + (self.paths.capacity() * size_of::<u64>()) as u64
+    }
+
+    fn words(&self, index: u32) -> &[u64] {
+        &self.paths[index as usize * self.width..][..self.width]
+    }
+
+    fn paths_of(&self, index: u32) -> BigUint {
+        let halves = self.words(index).iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
+        BigUint::new(halves.collect())
+    }
+}
+
+/// Iterates over all shortest solutions in move order.
+pub struct Solutions<'g, 'p, P: Puzzle> {
+    graph: &'g OptimalGraph<'p, P>,
+    /// For each depth on the way, the steps not yet tried.
+    choices: Vec<std::vec::IntoIter<(Move, u32)>>,
+    /// The moves taken, one a depth.
+    prefix: Vec<Move>,
+    exhausted: bool,
+}
+
+impl<P: Puzzle> Iterator for Solutions<'_, '_, P> {
+    type Item = Vec<Move>;
+
+    fn next(&mut self) -> Option<Vec<Move>> {
+        let moves = self.graph.moves() as usize;
+        if moves == 0 && !self.exhausted {
+            self.exhausted = true;
+            return Some(Vec::new());
+        }
+        loop {
+            let depth = self.choices.len().checked_sub(1)?;
+            self.prefix.truncate(depth);
+            let Some((mv, target)) = self.choices[depth].next() else {
+                self.choices.pop();
+                continue;
+            };
+            self.prefix.push(mv);
+            if depth + 1 == moves {
+                return Some(self.prefix.clone());
+            }
+            let state = self.graph.layers[depth + 1].states.states()[target as usize];
+            let steps = self.graph.steps(&state, &self.graph.layers[depth + 2]);
+            self.choices.push(steps.into_iter());
+        }
+    }
+}

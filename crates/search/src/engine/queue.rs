@@ -1,0 +1,122 @@
+//! Breadth-first search with one queue.
+//!
+//! **Idea.** States are taken from a queue and their moves tried in move order. Let the states of layer d lie in the
+//! queue in the order of their smallest solutions (true for d = 0). Then each state of layer d + 1 is first reached
+//! along its smallest solution, and enters the queue in that order too. So the first goal reached ends the
+//! lexicographically smallest of the shortest solutions, and nothing more need be looked at. (Moore 1959, with the order
+//! of the queue put to use.)
+//!
+//! **Needs** only [`Puzzle`]. **Memory** a state: its own size, 8 bytes to find the way back, and 5.7 to 11.4 bytes
+//! of hash table. Single-threaded by nature: the order is the point. [`explore`](super::explore) is the parallel engine.
+
+use crate::answer::{Answer, Error, Verdict};
+use crate::limits::{Limit, Limits, Phase, Progress};
+use crate::puzzle::{Move, Puzzle, State};
+use crate::store::state_set::StateSet;
+
+/// How many states are expanded between two looks at the clock.
+const BETWEEN_CHECKS: usize = 1024;
+
+/// A search with one queue, which keeps its memory from one puzzle to the next.
+pub struct Queue<S> {
+    found: StateSet<S>,
+    /// For each state, the one it was reached from and the move that did.
+    reached: Vec<(u32, Move)>,
+}
+
+impl<S> Default for Queue<S> {
+    fn default() -> Self {
+        Self { found: StateSet::default(), reached: Vec::new() }
+    }
+}
+
+impl<S: State> Queue<S> {
+    /// A search that holds no memory yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The smallest of the shortest solutions of `puzzle`. Time: each state nearer than the goal is expanded once.
+    ///
+    /// # Errors
+    /// None of its own; the type is that of every engine.
+    pub fn solve<P: Puzzle<State = S>>(&mut self, puzzle: &P, limits: &Limits) -> Result<Answer, Error> {
+        self.found.clear();
+        self.reached.clear();
+        let start = puzzle.start();
+        if puzzle.is_goal(&start) {
+            return Ok(self.optimal(None, 0, 0));
+        }
+        let _ = self.found.insert(start);
+        self.reached.push((0, 0));
+        let mut layer_start = 0;
+        for depth in 0.. {
+            let layer_end = self.found.len();
+            if layer_start == layer_end {
+                return Ok(self.without_solution(Verdict::Impossible, depth));
+            }
+            if limits.max_moves == Some(depth) {
+                return Ok(self.without_solution(Verdict::Unknown(Limit::MaxMoves), depth + 1));
+            }
+            for index in layer_start..layer_end {
+                if (index - layer_start).is_multiple_of(BETWEEN_CHECKS) {
+                    let states = self.found.len() as u64;
+                    limits.report(Progress { phase: Phase::Explore, depth, states });
+                    if let Some(limit) = limits.reached(self.bytes()) {
+                        return Ok(self.without_solution(Verdict::Unknown(limit), depth + 1));
+                    }
+                }
+                if let Some(last) = self.expand(puzzle, index as u32) {
+                    return Ok(self.optimal(Some((index as u32, last)), depth + 1, layer_end));
+                }
+            }
+            layer_start = layer_end;
+        }
+        unreachable!("the layers end before their numbers do")
+    }
+
+    /// Adds the new states that one move leads to from state `index`; returns the first move that leads to a goal.
+    fn expand<P: Puzzle<State = S>>(&mut self, puzzle: &P, index: u32) -> Option<Move> {
+        let state = self.found.states()[index as usize];
+        let Self { found, reached } = self;
+        let mut last = None;
+        puzzle.moves(&state, &mut |mv, target: S| {
+            if last.is_some() {
+                return false;
+            }
+            if found.insert(target).is_ok() {
+                reached.push((index, mv));
+                if puzzle.is_goal(&target) {
+                    last = Some(mv);
+                }
+            }
+            last.is_none()
+        });
+        last
+    }
+
+    fn bytes(&self) -> u64 {
+        self.found.bytes_with(self.found.len() / 8)
+            + (self.reached.capacity() * size_of::<(u32, Move)>()) as u64
+    }
+
+    fn optimal(&self, end: Option<(u32, Move)>, depth: u32, states: usize) -> Answer {
+        let mut solution = Vec::with_capacity(depth as usize);
+        let mut step = end;
+        while let Some((from, mv)) = step {
+            solution.push(mv);
+            step = (from != 0).then(|| self.reached[from as usize]);
+        }
+        solution.reverse();
+        Answer {
+            verdict: Verdict::Optimal,
+            solution: Some(solution),
+            states: states as u64,
+            lower_bound: depth,
+        }
+    }
+
+    fn without_solution(&self, verdict: Verdict, lower_bound: u32) -> Answer {
+        Answer { verdict, solution: None, states: self.found.len() as u64, lower_bound }
+    }
+}
