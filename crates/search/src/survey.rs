@@ -41,6 +41,23 @@ pub struct Survey<S> {
     pub limit: Option<Limit>,
 }
 
+impl<S> Survey<S> {
+    /// The same survey with other values for the deepest states, such as their names.
+    pub fn with_deepest<T>(self, deepest: Vec<T>) -> Survey<T> {
+        Survey {
+            from: self.from,
+            layers: self.layers,
+            deepest,
+            states: self.states,
+            goals: self.goals,
+            dead_ends: self.dead_ends,
+            gods_number: self.gods_number,
+            unsolvable: self.unsolvable,
+            limit: self.limit,
+        }
+    }
+}
+
 /// Enumerates every state that can be reached from the start.
 ///
 /// Time: every state is expanded once; with distances to the goal, three times. Memory: see

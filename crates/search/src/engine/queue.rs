@@ -41,10 +41,39 @@ impl<S: State> Queue<S> {
     /// # Errors
     /// None of its own; the type is that of every engine.
     pub fn solve<P: Puzzle<State = S>>(&mut self, puzzle: &P, limits: &Limits) -> Result<Answer, Error> {
+        self.search(puzzle, limits, |state| puzzle.is_goal(state))
+    }
+
+    /// Enumerates every state that can be reached: searches once, to answer for all of them by [`Self::solution_to`].
+    /// Returns the limit that ended it early, if one did.
+    pub fn enumerate<P: Puzzle<State = S>>(&mut self, puzzle: &P, limits: &Limits) -> Option<Limit> {
+        match self.search(puzzle, limits, |_| false) {
+            Ok(Answer { verdict: Verdict::Unknown(limit), .. }) => Some(limit),
+            _ => None,
+        }
+    }
+
+    /// The states found, nearest first; those of one depth in the order of their smallest solutions.
+    pub fn states(&self) -> &[S] {
+        self.found.states()
+    }
+
+    /// The smallest of the shortest move sequences from the start to `state`; `None` if it was not found.
+    pub fn solution_to(&self, state: &S) -> Option<Vec<Move>> {
+        let index = self.found.get(state)?;
+        Some(self.path((index != 0).then(|| self.reached[index as usize])))
+    }
+
+    fn search<P: Puzzle<State = S>>(
+        &mut self,
+        puzzle: &P,
+        limits: &Limits,
+        is_goal: impl Fn(&S) -> bool,
+    ) -> Result<Answer, Error> {
         self.found.clear();
         self.reached.clear();
         let start = puzzle.start();
-        if puzzle.is_goal(&start) {
+        if is_goal(&start) {
             return Ok(self.optimal(None, 0, 0));
         }
         let _ = self.found.insert(start);
@@ -66,7 +95,7 @@ impl<S: State> Queue<S> {
                         return Ok(self.without_solution(Verdict::Unknown(limit), depth + 1));
                     }
                 }
-                if let Some(last) = self.expand(puzzle, index as u32) {
+                if let Some(last) = self.expand(puzzle, &is_goal, index as u32) {
                     return Ok(self.optimal(Some((index as u32, last)), depth + 1, layer_end));
                 }
             }
@@ -76,7 +105,12 @@ impl<S: State> Queue<S> {
     }
 
     /// Adds the new states that one move leads to from state `index`; returns the first move that leads to a goal.
-    fn expand<P: Puzzle<State = S>>(&mut self, puzzle: &P, index: u32) -> Option<Move> {
+    fn expand<P: Puzzle<State = S>>(
+        &mut self,
+        puzzle: &P,
+        is_goal: impl Fn(&S) -> bool,
+        index: u32,
+    ) -> Option<Move> {
         let state = self.found.states()[index as usize];
         let Self { found, reached } = self;
         let mut last = None;
@@ -86,7 +120,7 @@ impl<S: State> Queue<S> {
             }
             if found.insert(target).is_ok() {
                 reached.push((index, mv));
-                if puzzle.is_goal(&target) {
+                if is_goal(&target) {
                     last = Some(mv);
                 }
             }
@@ -100,20 +134,21 @@ impl<S: State> Queue<S> {
             + (self.reached.capacity() * size_of::<(u32, Move)>()) as u64
     }
 
-    fn optimal(&self, end: Option<(u32, Move)>, depth: u32, states: usize) -> Answer {
-        let mut solution = Vec::with_capacity(depth as usize);
-        let mut step = end;
+    /// The moves from the start to the state behind the last step.
+    fn path(&self, last: Option<(u32, Move)>) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut step = last;
         while let Some((from, mv)) = step {
-            solution.push(mv);
+            moves.push(mv);
             step = (from != 0).then(|| self.reached[from as usize]);
         }
-        solution.reverse();
-        Answer {
-            verdict: Verdict::Optimal,
-            solution: Some(solution),
-            states: states as u64,
-            lower_bound: depth,
-        }
+        moves.reverse();
+        moves
+    }
+
+    fn optimal(&self, last: Option<(u32, Move)>, depth: u32, states: usize) -> Answer {
+        let solution = Some(self.path(last));
+        Answer { verdict: Verdict::Optimal, solution, states: states as u64, lower_bound: depth }
     }
 
     fn without_solution(&self, verdict: Verdict, lower_bound: u32) -> Answer {
