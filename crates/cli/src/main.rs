@@ -1,2 +1,64 @@
-//! The command.
-fn main() {}
+//! The `fewest` command: reads arguments, calls the libraries, prints. No search is done here.
+//!
+//! Answers go to standard output, everything else to standard error. The exit status is an [`Outcome`], or says how the
+//! work failed; see [`failure`].
+
+mod arguments;
+mod failure;
+mod progress;
+mod text;
+mod verb;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::failure::report;
+
+/// The fewest moves: exact answers for one-player puzzles.
+///
+/// PUZZLE is a puzzle file, or a ready-made puzzle with its parameters, such as `moving-pegs:hole=5`; `fewest list` names
+/// them. Exit status: 0 solved or done, 1 proved impossible (check: not as claimed), 2 bad usage or input, 3 a limit was
+/// reached, 4 a file or device failed.
+#[derive(Parser)]
+#[command(name = "fewest", version, max_term_width = 100, subcommand_required = true)]
+struct Command {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Solve(verb::solve::Arguments),
+    Survey(verb::survey::Arguments),
+    Check(verb::check::Arguments),
+    Show(verb::show::Arguments),
+    List(verb::list::Arguments),
+    Judge(verb::judge::Arguments),
+}
+
+/// How work that did not fail ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Solved, or done.
+    Done = 0,
+    /// Proved impossible; or, for `check`, not as claimed.
+    Negative = 1,
+    /// A limit was reached.
+    Limit = 3,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Command::parse().verb {
+        Verb::Solve(arguments) => verb::solve::run(&arguments),
+        Verb::Survey(arguments) => verb::survey::run(&arguments),
+        Verb::Check(arguments) => verb::check::run(&arguments),
+        Verb::Show(arguments) => verb::show::run(&arguments),
+        Verb::List(arguments) => verb::list::run(&arguments),
+        Verb::Judge(arguments) => verb::judge::run(&arguments),
+    };
+    match outcome {
+        Ok(outcome) => ExitCode::from(outcome as u8),
+        Err(error) => report(&error),
+    }
+}

@@ -1,0 +1,83 @@
+//! Errors as people see them, and the exit status each gives.
+//!
+//! A fault in a text is shown with the line it is in and a mark under the place.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use fewest_puzzles::format::judge::JudgeError;
+use fewest_puzzles::format::source::{Fault, FaultParts};
+
+/// Bad usage or input.
+const BAD_INPUT: u8 = 2;
+/// A file or device failed, or the machine did.
+const FAILED: u8 = 4;
+
+/// Bad usage or input that no place in a text can be shown for.
+#[derive(Debug)]
+pub struct BadUsage {
+    message: String,
+    help: Option<String>,
+}
+
+impl BadUsage {
+    /// An error that says `message`, and what to do about it.
+    pub fn new(message: impl Into<String>, help: Option<String>) -> Self {
+        Self { message: message.into(), help }
+    }
+}
+
+impl fmt::Display for BadUsage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for BadUsage {}
+
+/// Prints an error to standard error and returns its exit status.
+pub fn report(error: &anyhow::Error) -> ExitCode {
+    if let Some(fault) = error.downcast_ref::<Fault>() {
+        eprintln!("{}", render(fault.parts()));
+        return ExitCode::from(BAD_INPUT);
+    }
+    if let Some(usage) = error.downcast_ref::<BadUsage>() {
+        eprintln!("error: {usage}");
+        if let Some(help) = &usage.help {
+            eprintln!("  = help: {help}");
+        }
+        return ExitCode::from(BAD_INPUT);
+    }
+    if let Some(JudgeError::Input(problem)) = error.downcast_ref::<JudgeError>() {
+        eprintln!("{problem}");
+        return ExitCode::from(BAD_INPUT);
+    }
+    if is_closed_pipe(error) {
+        // The reader has seen enough, as in `fewest solve --all ... | head`.
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("error: {error:#}");
+    ExitCode::from(FAILED)
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+fn render(parts: &FaultParts) -> String {
+    let FaultParts { source, span, message, label, help } = parts;
+    let mut title = Level::ERROR.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
+    if !source.text.is_empty() {
+        let mark = AnnotationKind::Primary.span(span.clone()).label(label.as_str());
+        title = title.element(Snippet::source(&*source.text).path(&*source.name).annotation(mark));
+    }
+    if let Some(help) = help {
+        title = title.element(Level::HELP.message(help.as_str()));
+    }
+    Renderer::plain().render(&[title])
+}

@@ -1,0 +1,155 @@
+//! `fewest survey`: every position that can be reached, counted.
+
+use std::io::{self, BufWriter, Write};
+use std::time::Instant;
+
+use clap::Args;
+use fewest_puzzles::any::AnyPuzzle;
+use fewest_puzzles::search::survey::From;
+use fewest_puzzles::survey::{Surveyed, survey};
+use serde_json::json;
+
+use crate::Outcome;
+use crate::arguments::{Format, LimitArguments, PuzzleArguments};
+use crate::text::{counted, grouped};
+
+/// Counts every position that can be reached: by depth, the deepest ones, dead ends, God's number.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+    /// Count by the distance to the goal instead of the depth from the start; the deepest positions are then the
+    /// hardest starts.
+    #[arg(long)]
+    backward: bool,
+    /// Leave out God's number: a third of the time, and less memory.
+    #[arg(long, conflicts_with = "backward")]
+    no_gods_number: bool,
+    /// Name at most so many of the deepest positions.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    deepest: usize,
+    /// Look no deeper than so many moves.
+    #[arg(long, value_name = "MOVES")]
+    max_moves: Option<u32>,
+    /// How to print what was found.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+/// Surveys and prints.
+pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
+    let puzzle = arguments.puzzle.text()?.read()?;
+    let from = match (arguments.backward, arguments.no_gods_number) {
+        (true, _) => From::Goal,
+        (false, true) => From::Start,
+        (false, false) => From::StartWithGodsNumber,
+    };
+    let (limits, line) = arguments.limits.limits(arguments.max_moves)?;
+    let begun = Instant::now();
+    let surveyed = survey(&puzzle, from, arguments.deepest, &limits)?;
+    drop(line);
+    let seconds = begun.elapsed().as_secs_f64();
+    let mut out = BufWriter::new(io::stdout().lock());
+    match arguments.format {
+        Format::Text => print_text(&mut out, &puzzle, &surveyed)?,
+        Format::Json => print_json(&mut out, &puzzle, &surveyed, seconds)?,
+    }
+    out.flush()?;
+    if !arguments.limits.quiet && arguments.format == Format::Text {
+        eprintln!("{seconds:.1} s, {}", counted(limits.threads, "threads"));
+    }
+    Ok(if surveyed.counts.limit.is_some() { Outcome::Limit } else { Outcome::Done })
+}
+
+fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> io::Result<()> {
+    let counts = &surveyed.counts;
+    let (what, zero) = match counts.from {
+        From::Goal => ("distance", "by distance to the goal"),
+        From::Start | From::StartWithGodsNumber => ("depth", "from the start"),
+    };
+    writeln!(out, "{}", puzzle.title())?;
+    writeln!(
+        out,
+        "{}, {zero}: {} in {} (breadth-first)",
+        puzzle.metric(),
+        counted(counts.states, "positions"),
+        counted(counts.layers.len(), "layers")
+    )?;
+    if let Some(limit) = counts.limit {
+        writeln!(out, "not complete: {limit}; the layers below are")?;
+    }
+    print_layers(out, what, &counts.layers)?;
+    if surveyed.deepest_count > 0 {
+        let largest = counts.layers.len() - 1;
+        writeln!(out, "largest {what} {largest}, at {}:", counted(surveyed.deepest_count, "positions"))?;
+        for position in &surveyed.deepest {
+            writeln!(out, "  {position}")?;
+        }
+        let more = surveyed.deepest_count - surveyed.deepest.len() as u64;
+        if more > 0 {
+            writeln!(out, "  and {} more", grouped(more))?;
+        }
+    }
+    if let Some(number) = counts.gods_number {
+        writeln!(out, "God's number {number}: no solvable position is further from the goal")?;
+    } else if counts.unsolvable.is_some() {
+        writeln!(out, "no God's number: no position that can be reached is a goal or leads to one")?;
+    }
+    if counts.limit.is_none() {
+        let dead_ends = counts.dead_ends.iter().sum::<u64>();
+        write!(out, "{}, {}", counted(counts.goals, "goals"), counted(dead_ends, "dead ends"))?;
+        match counts.unsolvable {
+            Some(lost) => writeln!(out, ", {} from which no goal can be reached", counted(lost, "positions"))?,
+            None => writeln!(out)?,
+        }
+    }
+    surveyed.rule.iter().try_for_each(|rule| writeln!(out, "rule: {rule}"))
+}
+
+/// A line a layer, with a bar in proportion to the largest.
+fn print_layers(out: &mut impl Write, what: &str, layers: &[u64]) -> io::Result<()> {
+    const BAR: u64 = 40;
+    let largest = layers.iter().copied().max().unwrap_or(1).max(1);
+    let width = grouped(largest).len().max("positions".len());
+    writeln!(out, "{what:>8}  {:>width$}", "positions")?;
+    for (number, &size) in layers.iter().enumerate() {
+        let length = (u128::from(size) * u128::from(BAR)).div_ceil(u128::from(largest)) as usize;
+        let line = format!("{number:>8}  {:>width$}  {}", grouped(size), "#".repeat(length));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn print_json(
+    out: &mut impl Write,
+    puzzle: &AnyPuzzle,
+    surveyed: &Surveyed,
+    seconds: f64,
+) -> anyhow::Result<()> {
+    let counts = &surveyed.counts;
+    let object = json!({
+        "schema": "fewest-survey-1",
+        "puzzle": puzzle.title(),
+        "metric": puzzle.metric(),
+        "from": if counts.from == From::Goal { "goal" } else { "start" },
+        "complete": counts.limit.is_none(),
+        "reason": counts.limit.map(|limit| limit.to_string()),
+        "layers": counts.layers,
+        "states": counts.states,
+        "gods_number": counts.gods_number,
+        "deepest": surveyed.deepest,
+        "deepest_count": surveyed.deepest_count,
+        "goals": counts.goals,
+        "dead_ends": counts.dead_ends.iter().sum::<u64>(),
+        "dead_ends_by_depth": counts.dead_ends,
+        "unsolvable": counts.unsolvable,
+        "rule": surveyed.rule,
+        "engine": "breadth-first",
+        "seconds": seconds,
+    });
+    serde_json::to_writer_pretty(&mut *out, &object)?;
+    writeln!(out)?;
+    Ok(())
+}

@@ -1,1 +1,0 @@
-//! The exact input and output of the four contest problems.

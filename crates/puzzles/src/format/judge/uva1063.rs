@@ -1,0 +1,1 @@
+//! UVa 1063, Marble Game.

@@ -1,0 +1,140 @@
+//! Solving a puzzle of any family, with answers in words.
+
+use fewest_search::{BigUint, Error, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
+
+use crate::any::{AnyPuzzle, Job, Refused};
+use crate::family::Family;
+
+/// Which engine solves. Answers do not depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Engine {
+    /// The one that fits.
+    #[default]
+    Auto,
+    /// One queue, one thread: the smallest solution only, in the least time and without a second pass.
+    Queue,
+    /// All threads, and the optimal graph: the smallest solution, their number, all of them.
+    Graph,
+    /// A formula, where the family has one.
+    Formula,
+}
+
+/// What an answer rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// A complete search by the engine of this name.
+    Search(&'static str),
+    /// An invariant that the start and the goal do not share, in words.
+    Invariant(String),
+    /// A formula; what is proved of it, in words.
+    Formula(String),
+}
+
+impl Basis {
+    /// The engine's name: `queue`, `graph`, `invariant` or `formula`.
+    pub fn engine(&self) -> &str {
+        match self {
+            Self::Search(engine) => engine,
+            Self::Invariant(_) => "invariant",
+            Self::Formula(_) => "formula",
+        }
+    }
+}
+
+/// The answer to "what is the shortest solution?", in the puzzle's own notation.
+pub struct Solved<'p> {
+    /// How the search ended.
+    pub verdict: Verdict,
+    /// What that rests on.
+    pub basis: Basis,
+    /// The smallest of the shortest solutions.
+    pub solution: Option<Vec<String>>,
+    /// Positions searched; see [`fewest_search::Answer::states`].
+    pub states: u64,
+    /// No solution is shorter than this; see [`fewest_search::Answer::lower_bound`].
+    pub lower_bound: u32,
+    /// All the shortest solutions; not with [`Engine::Queue`].
+    pub all: Option<Box<dyn ShortestSolutions + 'p>>,
+}
+
+/// All shortest solutions of a puzzle, in move order, in the puzzle's own notation.
+pub trait ShortestSolutions {
+    /// How many there are.
+    fn count(&self) -> BigUint;
+    /// Number `index` of them, from 0.
+    fn nth(&self, index: &BigUint) -> Option<Vec<String>>;
+    /// One after the other; only one is held in memory at a time.
+    fn iter(&self) -> Box<dyn Iterator<Item = Vec<String>> + '_>;
+}
+
+/// Finds the smallest of the shortest solutions.
+///
+/// # Errors
+/// [`Refused`], when the engine cannot do it for this puzzle or the machine fails.
+pub fn solve<'p>(puzzle: &'p AnyPuzzle, engine: Engine, limits: &Limits) -> Result<Solved<'p>, Refused> {
+    if let Some(solved) = puzzle.formula_answer(engine)? {
+        return Ok(solved);
+    }
+    Ok(puzzle.run(SolveJob { engine, limits })??)
+}
+
+struct SolveJob<'l> {
+    engine: Engine,
+    limits: &'l Limits,
+}
+
+impl<'p> Job<'p> for SolveJob<'_> {
+    type Output = Result<Solved<'p>, Error>;
+
+    fn run<P: Family>(self, puzzle: &'p P) -> Self::Output {
+        if let Some(reason) = puzzle.impossible() {
+            return Ok(Solved {
+                verdict: Verdict::Impossible,
+                basis: Basis::Invariant(reason),
+                solution: None,
+                states: 0,
+                lower_bound: 0,
+                all: None,
+            });
+        }
+        let (answer, graph, engine) = if self.engine == Engine::Queue {
+            (Queue::new().solve(puzzle, self.limits)?, None, "queue")
+        } else {
+            let (answer, graph) = fewest_search::solve_all(puzzle, self.limits)?;
+            (answer, graph, "graph")
+        };
+        Ok(Solved {
+            verdict: answer.verdict(),
+            basis: Basis::Search(engine),
+            solution: answer.solution().map(|moves| write_moves(puzzle, moves)),
+            states: answer.states(),
+            lower_bound: answer.lower_bound(),
+            all: graph.map(|graph| Box::new(Written { puzzle, graph }) as Box<dyn ShortestSolutions>),
+        })
+    }
+}
+
+/// The moves of a solution as they are written.
+fn write_moves<P: Family>(puzzle: &P, moves: &[Move]) -> Vec<String> {
+    let states = replay(puzzle, moves).unwrap_or_default();
+    states.iter().zip(moves).map(|(state, &mv)| puzzle.write_move(state, mv)).collect()
+}
+
+struct Written<'p, P: Puzzle> {
+    puzzle: &'p P,
+    graph: OptimalGraph<'p, P>,
+}
+
+impl<P: Family> ShortestSolutions for Written<'_, P> {
+    fn count(&self) -> BigUint {
+        self.graph.count()
+    }
+
+    fn nth(&self, index: &BigUint) -> Option<Vec<String>> {
+        self.graph.nth(index).map(|moves| write_moves(self.puzzle, &moves))
+    }
+
+    fn iter(&self) -> Box<dyn Iterator<Item = Vec<String>> + '_> {
+        Box::new(self.graph.solutions().map(|moves| write_moves(self.puzzle, &moves)))
+    }
+}
