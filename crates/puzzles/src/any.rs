@@ -1,13 +1,14 @@
 //! Where families and engines meet: a puzzle of any family, and the one `match` over them.
 
-use fewest_search::{Error, Verdict};
+use fewest_search::Error;
 
 use crate::family::permutation::PermutationPuzzle;
-use crate::family::shuttle::{self, Shuttle};
+use crate::family::shuttle::{self, Classic, Shuttle};
 use crate::family::tilt::TiltPuzzle;
 use crate::family::{Family, pegs, permutation, tilt};
 use crate::format::fields::Fields;
 use crate::format::source::{Fault, Source};
+use crate::ready_made;
 
 /// A puzzle as text: a puzzle file, or what a ready-made name stands for, with the fields that options replace.
 #[derive(Clone, Debug)]
@@ -65,8 +66,8 @@ enum AnyFamily {
     Pegs(pegs::Pegs),
     Permutation(PermutationPuzzle),
     Shuttle(Shuttle),
-    /// A classic shuttle puzzle too long for a search.
-    LongShuttle(shuttle::Classic),
+    /// A classic shuttle puzzle too long for a search, and the fault that says so.
+    LongShuttle(Classic, Fault),
     Tilt(TiltPuzzle),
 }
 
@@ -74,9 +75,15 @@ enum AnyFamily {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refused {
-    /// The engine cannot do what was asked for this puzzle; what it could do, in words.
-    #[error("{0}")]
-    NotPossible(String),
+    /// The puzzle is too large to be searched, or its text is at fault.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// No ready-made puzzle has that name.
+    #[error("there is no ready-made puzzle of that name")]
+    NoSuchPuzzle,
+    /// There is no formula for this puzzle.
+    #[error("there is no formula for this puzzle")]
+    NoFormula,
     /// The machine failed.
     #[error(transparent)]
     Search(#[from] Error),
@@ -94,38 +101,92 @@ impl AnyPuzzle {
     /// # Errors
     /// A fault at the first place that cannot be understood.
     pub fn read(fields: &Fields) -> Result<Self, Fault> {
-        const FAMILIES: &[(&str, Name)] = &[
-            ("pegs", Name::Pegs),
-            ("permutation", Name::Permutation),
-            ("shuttle", Name::Shuttle),
-            ("tilt", Name::Tilt),
+        type Read = fn(&Fields) -> Result<AnyFamily, Fault>;
+        const FAMILIES: &[(&str, Read)] = &[
+            ("pegs", |fields| pegs::read(fields).map(AnyFamily::Pegs)),
+            ("permutation", |fields| permutation::read(fields).map(AnyFamily::Permutation)),
+            ("shuttle", |fields| {
+                Ok(match shuttle::read(fields)? {
+                    shuttle::Reading::Row(row) => AnyFamily::Shuttle(row),
+                    shuttle::Reading::Long(classic, fault) => AnyFamily::LongShuttle(classic, fault),
+                })
+            }),
+            ("tilt", |fields| tilt::read(fields).map(AnyFamily::Tilt)),
         ];
-        #[derive(Clone, Copy)]
-        enum Name {
-            Pegs,
-            Permutation,
-            Shuttle,
-            Tilt,
-        }
-        fields.required("family", "write for instance `family = \"pegs\"`")?;
-        let title = fields.text("title")?.map(|title| title.as_str().to_owned());
-        let family = match fields.choice("family", FAMILIES, Name::Pegs)? {
-            Name::Pegs => AnyFamily::Pegs(pegs::read(fields)?),
-            Name::Permutation => AnyFamily::Permutation(permutation::read(fields)?),
-            Name::Shuttle => match shuttle::read(fields)? {
-                shuttle::Reading::Row(row) => AnyFamily::Shuttle(row),
-                shuttle::Reading::Classic(classic) => AnyFamily::LongShuttle(classic),
-            },
-            Name::Tilt => AnyFamily::Tilt(tilt::read(fields)?),
-        };
+        let given = fields.text("title")?.map(|title| title.as_str().to_owned());
+        let read = fields.required_choice("family", FAMILIES, "write for instance `family = \"pegs\"`")?;
+        let family = read(fields)?;
         fields.finish()?;
         let mut puzzle = Self { title: String::new(), family };
-        puzzle.title = title.unwrap_or_else(|| puzzle.default_title());
+        let long = |(classic, _): (Classic, _)| shuttle::title(&classic.start());
+        puzzle.title = given.unwrap_or_else(|| puzzle.dispatch(Title).unwrap_or_else(long));
         Ok(puzzle)
+    }
+
+    /// The ready-made puzzle called `spec`, such as `moving-pegs:hole=5`.
+    ///
+    /// # Errors
+    /// [`Refused::NoSuchPuzzle`], or the fault in its parameters.
+    pub fn ready_made(spec: &str) -> Result<Self, Refused> {
+        let text = ready_made::find(&Source::new("PUZZLE", spec))?.ok_or(Refused::NoSuchPuzzle)?;
+        Ok(PuzzleText::new(Source::new(spec, &text)).read()?)
     }
 
     /// What the puzzle is, in one line.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// The metric in which moves are counted, in the plural: `jumps`.
+    pub fn metric(&self) -> &'static str {
+        self.dispatch(Metric).unwrap_or(shuttle::METRIC)
+    }
+
+    /// The classic shuttle puzzle that this is, if it is one.
+    pub(crate) fn classic_shuttle(&self) -> Option<Classic> {
+        match &self.family {
+            AnyFamily::Shuttle(row) => row.classic(),
+            AnyFamily::LongShuttle(classic, _) => Some(*classic),
+            _ => None,
+        }
+    }
+
+    /// Does `job` with the puzzle.
+    pub(crate) fn run<'p, J: Job<'p>>(&'p self, job: J) -> Result<J::Output, Refused> {
+        self.dispatch(job).map_err(|(_, fault)| Refused::Fault(fault.clone()))
+    }
+
+    /// The one place where every family is named. An `Err` is a row too long to be searched.
+    fn dispatch<'p, J: Job<'p>>(&'p self, job: J) -> Result<J::Output, (Classic, &'p Fault)> {
+        Ok(match &self.family {
+            AnyFamily::Pegs(puzzle) => job.run(puzzle),
+            AnyFamily::Permutation(PermutationPuzzle::One(puzzle)) => job.run(puzzle),
+            AnyFamily::Permutation(PermutationPuzzle::Two(puzzle)) => job.run(puzzle),
+            AnyFamily::Permutation(PermutationPuzzle::Four(puzzle)) => job.run(puzzle),
+            AnyFamily::Shuttle(puzzle) => job.run(puzzle),
+            AnyFamily::LongShuttle(classic, fault) => return Err((*classic, fault)),
+            AnyFamily::Tilt(TiltPuzzle::M8(puzzle)) => job.run(puzzle),
+            AnyFamily::Tilt(TiltPuzzle::M16(puzzle)) => job.run(puzzle),
+            AnyFamily::Tilt(TiltPuzzle::M32(puzzle)) => job.run(puzzle),
+            AnyFamily::Tilt(TiltPuzzle::M64(puzzle)) => job.run(puzzle),
+        })
+    }
+}
+
+struct Title;
+
+impl<'p> Job<'p> for Title {
+    type Output = String;
+    fn run<P: Family>(self, puzzle: &'p P) -> String {
+        puzzle.title().to_owned()
+    }
+}
+
+struct Metric;
+
+impl<'p> Job<'p> for Metric {
+    type Output = &'static str;
+    fn run<P: Family>(self, puzzle: &'p P) -> &'static str {
+        puzzle.metric()
     }
 }

@@ -1,9 +1,21 @@
-//! Puzzles for [`fewest_search`]: families, puzzle files, judge formats.
+//! Puzzles for [`fewest_search`]: families, puzzle files, the contest problems' formats.
+//!
+//! | to | use |
+//! | --- | --- |
+//! | read a puzzle file or a ready-made puzzle | [`any::PuzzleText`], [`ready_made::find`] |
+//! | solve, survey or draw it, with answers in words | [`solve`], [`survey`], [`show`] |
+//! | answer a contest problem's input | [`format::judge`] |
+//! | work on states and moves themselves | the structs in [`family`] with the functions of [`search`] |
 
 pub use fewest_search as search;
 
+pub mod any;
 pub mod family;
 pub mod format;
 #[cfg(test)]
 mod naive;
+pub mod random;
 pub mod ready_made;
+pub mod show;
+pub mod solve;
+pub mod survey;

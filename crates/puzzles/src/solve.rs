@@ -1,9 +1,10 @@
 //! Solving a puzzle of any family, with answers in words.
 
-use fewest_search::{BigUint, Error, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
+use fewest_search::{BigUint, Error, Limit, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
 
 use crate::any::{AnyPuzzle, Job, Refused};
 use crate::family::Family;
+use crate::family::shuttle::Classic;
 
 /// Which engine solves. Answers do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -72,10 +73,45 @@ pub trait ShortestSolutions {
 /// # Errors
 /// [`Refused`], when the engine cannot do it for this puzzle or the machine fails.
 pub fn solve<'p>(puzzle: &'p AnyPuzzle, engine: Engine, limits: &Limits) -> Result<Solved<'p>, Refused> {
-    if let Some(solved) = puzzle.formula_answer(engine)? {
-        return Ok(solved);
+    match (engine, puzzle.classic_shuttle()) {
+        (Engine::Auto | Engine::Formula, Some(classic)) => Ok(by_formula(classic, limits)),
+        (Engine::Formula, None) => Err(Refused::NoFormula),
+        _ => Ok(puzzle.run(SolveJob { engine, limits })??),
     }
-    Ok(puzzle.run(SolveJob { engine, limits })??)
+}
+
+/// The answer to a classic shuttle puzzle.
+fn by_formula(classic: Classic, limits: &Limits) -> Solved<'static> {
+    let moves = u32::try_from(classic.moves()).unwrap_or(u32::MAX);
+    let basis = Basis::Formula("n white and n black marbles take n(n + 2) moves, proved for every n".to_owned());
+    if limits.max_moves.is_some_and(|most| most < moves) {
+        let verdict = Verdict::Unknown(Limit::MaxMoves);
+        return Solved { verdict, basis, solution: None, states: 0, lower_bound: moves, all: None };
+    }
+    let solution = Some(write_holes(classic.smallest()));
+    let all: Option<Box<dyn ShortestSolutions>> = Some(Box::new(classic));
+    Solved { verdict: Verdict::Optimal, basis, solution, states: 0, lower_bound: moves, all }
+}
+
+fn write_holes(holes: impl Iterator<Item = usize>) -> Vec<String> {
+    holes.map(|hole| hole.to_string()).collect()
+}
+
+/// The smallest solution and its mirror image: all there are, as the formula's module proves.
+impl ShortestSolutions for Classic {
+    fn count(&self) -> BigUint {
+        BigUint::from(self.solutions())
+    }
+
+    fn nth(&self, index: &BigUint) -> Option<Vec<String>> {
+        self.iter().nth(usize::try_from(index).ok()?)
+    }
+
+    fn iter(&self) -> Box<dyn Iterator<Item = Vec<String>> + '_> {
+        let mirrored = || write_holes(self.smallest().map(|hole| 2 * self.n + 2 - hole));
+        let both = [false, true].into_iter().take(self.solutions());
+        Box::new(both.map(move |mirror| if mirror { mirrored() } else { write_holes(self.smallest()) }))
+    }
 }
 
 struct SolveJob<'l> {

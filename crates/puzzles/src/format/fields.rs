@@ -125,19 +125,23 @@ impl Fields {
         choices: &[(&str, T)],
         default: T,
     ) -> Result<T, Fault> {
-        let Some(text) = self.text(name)? else { return Ok(default) };
-        if let Some((_, chosen)) = choices.iter().find(|(word, _)| *word == text.as_str()) {
-            return Ok(*chosen);
+        match self.text(name)? {
+            None => Ok(default),
+            Some(text) => chosen(name, text, choices),
         }
-        let words = choices.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>();
-        let fault = text.fault(
-            format!("no {name} \"{}\" in this family", text.as_str()),
-            format!("expected {}", words.join(" or ")),
-        );
-        Err(match nearest(text.as_str(), choices.iter().map(|(word, _)| *word)) {
-            Some(word) => fault.help(format!("did you mean \"{word}\"?")),
-            None => fault,
-        })
+    }
+
+    /// As [`Self::choice`], for a field that must be there; `help` says what to write.
+    ///
+    /// # Errors
+    /// A fault when it is missing or another word.
+    pub fn required_choice<T: Copy>(
+        &self,
+        name: &'static str,
+        choices: &[(&str, T)],
+        help: &str,
+    ) -> Result<T, Fault> {
+        chosen(name, self.required(name, help)?, choices)
     }
 
     /// Checks that every field of the file was asked for.
@@ -157,6 +161,20 @@ impl Fields {
             None => fault.help(format!("the fields are {}", known.join(", "))),
         })
     }
+}
+
+/// What the word `text` of the field `name` stands for.
+fn chosen<T: Copy>(name: &str, text: &Text, choices: &[(&str, T)]) -> Result<T, Fault> {
+    if let Some((_, chosen)) = choices.iter().find(|(word, _)| *word == text.as_str()) {
+        return Ok(*chosen);
+    }
+    let words = choices.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>();
+    let fault = text
+        .fault(format!("there is no {name} \"{}\"", text.as_str()), format!("expected {}", words.join(" or ")));
+    Err(match nearest(text.as_str(), choices.iter().map(|(word, _)| *word)) {
+        Some(word) => fault.help(format!("did you mean \"{word}\"?")),
+        None => fault,
+    })
 }
 
 fn entries(source: &Source, table: &DeTable<'_>) -> Vec<(Text, Value)> {

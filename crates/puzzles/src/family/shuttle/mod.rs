@@ -22,7 +22,7 @@ pub use ready_made::READY_MADE;
 pub const MOST_HOLES: usize = 64;
 
 /// The one metric of this family.
-const METRIC: &str = "moves";
+pub(crate) const METRIC: &str = "moves";
 
 /// A position: which holes hold a white and which a black marble. Hole 1 is bit 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -194,7 +194,7 @@ fn places(board: u64) -> impl Iterator<Item = usize> {
 }
 
 /// What a row is called when its file has no title.
-fn title(row: &str) -> String {
+pub(crate) fn title(row: &str) -> String {
     let count = |hole| row.matches(hole).count();
     let (white, black, gaps) = (count('w'), count('b'), count('.'));
     let plural = if gaps == 1 { "" } else { "s" };

@@ -16,6 +16,8 @@ pub use uva1533::uva1533;
 
 use std::io;
 
+use crate::any::Refused;
+
 /// Why a judge stopped. All answers before have been written.
 #[derive(Debug, thiserror::Error)]
 pub enum JudgeError {
@@ -39,4 +41,7 @@ pub enum JudgeError {
     /// The machine failed while searching.
     #[error(transparent)]
     Search(#[from] fewest_search::Error),
+    /// A puzzle could not be read or searched; the problems' own puzzles can.
+    #[error(transparent)]
+    Refused(#[from] Refused),
 }

@@ -2,15 +2,12 @@
 
 use std::io::{Read, Write};
 
-use fewest_search::{Limits, Puzzle, Queue, replay};
+use fewest_search::{Limits, Queue, replay};
 
 use super::JudgeError;
 use super::conversation::Conversation;
+use crate::any::{AnyPuzzle, Job};
 use crate::family::Family;
-use crate::family::permutation::{self, PermutationPuzzle};
-use crate::format::fields::Fields;
-use crate::format::source::Source;
-use crate::ready_made;
 
 const BOARDS: usize = 40_320;
 
@@ -39,7 +36,7 @@ pub fn sysu1151(input: impl Read, output: impl Write) -> Result<(), JudgeError> 
             }
             let answers = match &mut answers {
                 Some(answers) => answers,
-                none => none.insert(Answers::search()?),
+                none => none.insert(AnyPuzzle::ready_made("magic-board")?.run(SearchAll)?),
             };
             answers.append(&board, limit.value, talk.answers());
         }
@@ -55,26 +52,32 @@ struct Answers {
     places: Vec<(u32, u8)>,
 }
 
-impl Answers {
-    fn search() -> Result<Self, JudgeError> {
-        let mut answers = Self { letters: Vec::new(), places: vec![(0, 0); BOARDS] };
-        let puzzle = magic_board();
+/// Searches all boards.
+struct SearchAll;
+
+impl<'p> Job<'p> for SearchAll {
+    type Output = Answers;
+
+    fn run<P: Family>(self, puzzle: &'p P) -> Answers {
+        let mut answers = Answers { letters: Vec::new(), places: vec![(0, 0); BOARDS] };
         let mut queue = Queue::new();
-        queue.enumerate(&puzzle, &Limits::default());
+        queue.enumerate(puzzle, &Limits::default());
         for state in queue.states() {
             let moves = queue.solution_to(state).unwrap_or_default();
-            let states = replay(&puzzle, &moves).unwrap_or_default();
             let place = (answers.letters.len() as u32, moves.len() as u8);
-            for (state, &mv) in states.iter().zip(&moves) {
+            let before = replay(puzzle, &moves).unwrap_or_default();
+            for (state, &mv) in before.iter().zip(&moves) {
                 answers.letters.extend_from_slice(puzzle.write_move(state, mv).as_bytes());
             }
             let written = puzzle.write_state(state);
-            let digits = written.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0');
-            answers.places[rank(&digits.collect::<Vec<_>>())] = place;
+            let tiles = written.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0');
+            answers.places[rank(&tiles.collect::<Vec<_>>())] = place;
         }
-        Ok(answers)
+        answers
     }
+}
 
+impl Answers {
     /// Appends the line that answers `board` within `limit` operations.
     fn append(&self, board: &[u8; 8], limit: i64, line: &mut Vec<u8>) {
         let (start, length) = self.places[rank(board)];
