@@ -1,6 +1,0 @@
-//! The permutation family.
-
-use crate::ready_made::ReadyMade;
-
-/// The ready-made puzzles of this family.
-pub const READY_MADE: &[ReadyMade] = &[];

@@ -1,0 +1,138 @@
+//! The permutation family: moves that permute positions, and may turn the pieces they carry.
+//!
+//! Magic boards, pancakes, rings with a reversal, twisty puzzles. Pieces may be identical, which makes states equal
+//! that a permutation would tell apart. Moves are told apart by their names: two of them that do the same are two
+//! moves, and solutions that differ in them are two solutions; in the metric `turns` this goes for powers too.
+
+use std::fmt::Write as _;
+
+use fewest_search::{Move, Puzzle, Visit};
+
+use super::Family;
+use definition::Definition;
+pub use generator::Generator;
+use packing::{PackedMove, Packing, Widths};
+pub use read::read;
+pub use ready_made::READY_MADE;
+pub use word::Word;
+
+mod definition;
+mod generator;
+mod invariants;
+mod notation;
+mod packing;
+mod read;
+mod ready_made;
+#[cfg(test)]
+mod tests;
+mod word;
+
+/// A permutation puzzle whose states are packed into words `W`.
+///
+/// A move costs one mask and one rotation for each different distance that it carries pieces.
+#[derive(Clone, Debug)]
+pub struct Permutation<W> {
+    definition: Definition,
+    packing: Packing<W>,
+    moves: Vec<PackedMove<W>>,
+    start: W,
+    goal: W,
+}
+
+/// A permutation puzzle in the narrowest states that hold it.
+#[derive(Clone, Debug)]
+pub enum PermutationPuzzle {
+    /// In at most 64 bits.
+    One(Permutation<u64>),
+    /// In at most 128 bits.
+    Two(Permutation<u128>),
+    /// In at most 256 bits.
+    Four(Permutation<[u64; 4]>),
+}
+
+impl<W: Word> Permutation<W> {
+    /// Packs a puzzle that `W` is wide enough for.
+    fn new(definition: Definition) -> Self {
+        let Definition { start, goal, pieces, moves, orientations, .. } = &definition;
+        let packing = Packing::new(Widths::new(start.len(), pieces.len(), *orientations));
+        Self {
+            moves: moves.iter().map(|generator| packing.compile(generator)).collect(),
+            start: packing.pack(start),
+            goal: packing.pack(goal),
+            packing,
+            definition,
+        }
+    }
+
+    /// The moves as permutations, in the order of their numbers, which are 0, 1, 2, ...
+    pub fn generators(&self) -> &[Generator] {
+        &self.definition.moves
+    }
+
+    /// The words for the pieces of `state`, position by position.
+    fn words(&self, state: &W) -> impl Iterator<Item = String> {
+        self.packing.unpack(*state).map(|place| self.definition.word(place))
+    }
+
+    /// The words, each at least `width` wide, between blanks and what stands before a new row.
+    fn write(&self, state: &W, width: usize, row_separator: &str) -> String {
+        let mut written = String::new();
+        for (position, word) in self.words(state).enumerate() {
+            let separator = match position {
+                0 => "",
+                _ if self.definition.row_starts.contains(&position) => row_separator,
+                _ => " ",
+            };
+            // Writing to a string cannot fail.
+            let _ = write!(written, "{separator}{word:>width$}");
+        }
+        written
+    }
+}
+
+impl<W: Word> Puzzle for Permutation<W> {
+    type State = W;
+
+    fn start(&self) -> W {
+        self.start
+    }
+
+    fn is_goal(&self, state: &W) -> bool {
+        *state == self.goal
+    }
+
+    fn moves(&self, state: &W, visit: &mut impl Visit<W>) {
+        for (number, mv) in (0..).zip(&self.moves) {
+            if !visit.to(number, self.packing.apply(mv, *state)) {
+                return;
+            }
+        }
+    }
+}
+
+impl<W: Word> Family for Permutation<W> {
+    fn title(&self) -> &str {
+        &self.definition.title
+    }
+
+    fn metric(&self) -> &'static str {
+        self.definition.metric
+    }
+
+    fn write_move(&self, _: &W, mv: Move) -> String {
+        self.definition.moves[mv as usize].name.clone()
+    }
+
+    fn write_state(&self, state: &W) -> String {
+        self.write(state, 0, " / ")
+    }
+
+    fn draw(&self, state: &W) -> String {
+        let width = self.words(state).map(|word| word.chars().count()).max().unwrap_or(0);
+        self.write(state, width, "\n")
+    }
+
+    fn impossible(&self) -> Option<String> {
+        invariants::impossible(&self.definition)
+    }
+}
