@@ -8,7 +8,9 @@ use fewest_search::{Move, Puzzle};
 pub(crate) fn layers<P: Puzzle>(puzzle: &P) -> Vec<u64> {
     let depths = depths(puzzle);
     let mut layers = vec![0; depths.values().max().map_or(0, |&deepest| deepest + 1)];
-    depths.values().for_each(|&depth| layers[depth] += 1);
+    for &depth in depths.values() {
+        layers[depth] += 1;
+    }
     layers
 }
 

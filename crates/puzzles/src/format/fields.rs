@@ -45,6 +45,8 @@ impl Value {
 pub struct Fields {
     source: Source,
     values: BTreeMap<String, (Text, Value)>,
+    /// What the file itself says of the fields that were replaced.
+    written: BTreeMap<String, (Text, Value)>,
     asked: RefCell<BTreeSet<&'static str>>,
 }
 
@@ -63,13 +65,27 @@ impl Fields {
             .into_iter()
             .map(|(key, value)| (key.as_str().to_owned(), (key, value)))
             .collect();
-        Ok(Self { source: source.clone(), values, asked: RefCell::default() })
+        Ok(Self { source: source.clone(), values, written: BTreeMap::new(), asked: RefCell::default() })
     }
 
     /// Replaces the field `name` by a string given elsewhere; `origin` is what people know it by, such as `--from`.
     pub fn set(&mut self, name: &str, origin: &str, content: &str) {
         let text = Text::whole(&Source::new(origin, content));
-        self.values.insert(name.to_owned(), (text.clone(), Value::Text(text)));
+        if let Some(written) = self.values.insert(name.to_owned(), (text.clone(), Value::Text(text))) {
+            self.written.entry(name.to_owned()).or_insert(written);
+        }
+    }
+
+    /// The string of the field `name` as the file has it, replaced or not: what other fields default to.
+    ///
+    /// # Errors
+    /// A fault when it is something else.
+    pub fn text_as_written(&self, name: &'static str) -> Result<Option<&Text>, Fault> {
+        match self.written.get(name) {
+            Some((_, Value::Text(text))) => Ok(Some(text)),
+            Some((_, other)) => Err(not_a_string(name, other)),
+            None => self.text(name),
+        }
     }
 
     /// The field `name` as it stands.
@@ -86,7 +102,7 @@ impl Fields {
         match self.value(name) {
             None => Ok(None),
             Some(Value::Text(text)) => Ok(Some(text)),
-            Some(other) => Err(other.text().fault(format!("`{name}` must be a string"), "put it in quotes")),
+            Some(other) => Err(not_a_string(name, other)),
         }
     }
 
@@ -161,6 +177,10 @@ impl Fields {
             None => fault.help(format!("the fields are {}", known.join(", "))),
         })
     }
+}
+
+fn not_a_string(name: &str, value: &Value) -> Fault {
+    value.text().fault(format!("`{name}` must be a string"), "put it in quotes")
 }
 
 /// What the word `text` of the field `name` stands for.

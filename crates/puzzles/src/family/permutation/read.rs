@@ -123,7 +123,8 @@ struct Positions {
 
 impl Positions {
     fn read(fields: &Fields, orientations: u8, moves: &[WrittenMove]) -> Result<Self, Fault> {
-        let (start, goal) = (fields.text("start")?, fields.text("goal")?);
+        let start = fields.text("start")?.or(fields.text_as_written("goal")?);
+        let goal = fields.text("goal")?.or(fields.text_as_written("start")?);
         let (Some(start), Some(goal)) = (start.or(goal), goal.or(start)) else {
             let help = "say which piece is at each position, such as `start = \"1 2 3 4\"`";
             return Err(fields.missing("start", help));

@@ -53,7 +53,10 @@ pub fn read(fields: &Fields) -> Result<Reading, Fault> {
     let start_text = fields.required("start", "write the row: start = \"www.bbb\"")?;
     let start = holes(start_text)?;
     let goal = match fields.text("goal")? {
-        None => start.chars().rev().collect(),
+        None => match fields.text_as_written("start")? {
+            Some(written) => holes(written)?.chars().rev().collect(),
+            None => start.chars().rev().collect(),
+        },
         Some(text) => goal_holes(text, start.len())?,
     };
     if start.len() <= MOST_HOLES {
