@@ -1,0 +1,200 @@
+//! Permutation puzzles: pieces, some of them alike, some of them turned, moved about by a list of permutations.
+//!
+//! A position is a list: for each place, the name of the piece there and how far it is turned. A move is a list too: for
+//! each place, where its next piece comes from and how far that is turned on the way.
+
+mod notation;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use crate::Error;
+use crate::puzzle_text::{NameOrder, PuzzleText, is_word};
+use crate::search::Rules;
+
+use notation::{Notation, WrittenMove};
+
+/// The largest order that a move may have where all its powers are moves.
+const LARGEST_ORDER: usize = 10_000;
+
+/// A piece: its name, and how far it is turned.
+type Piece = (Rc<str>, usize);
+
+/// The piece in each place.
+type Position = Vec<Piece>;
+
+/// For each place: the place, from 0, that its next piece comes from, and by how much that is turned on.
+type Permuting = Vec<(usize, usize)>;
+
+/// A puzzle of the permutation family.
+pub(crate) struct Permutation {
+    notation: Notation,
+    /// The listed moves in move order.
+    moves: Vec<ListedMove>,
+    /// Every printed move: which listed move it is, and to what power.
+    printed: BTreeMap<String, (usize, usize)>,
+    start: Position,
+    goal: Position,
+}
+
+struct ListedMove {
+    name: String,
+    permuting: Permuting,
+    /// The number of powers that are moves: 1, or one less than the order of the permutation.
+    powers: usize,
+}
+
+impl Permutation {
+    /// Reads the fields of this family.
+    pub fn read(text: &mut PuzzleText) -> Result<Self, Error> {
+        let orientations = text.number("orientations", 1, 1, 6)?;
+        let turns = text.word("metric", &["quantum", "turns"])? == "turns";
+        let written = read_listed(text.table("moves")?, orientations)?;
+        let needed = written.iter().map(|(_, written)| written.places_named()).max().unwrap_or(0);
+
+        let (start_text, goal_text) = (text.string("start")?, text.string("goal")?);
+        let (first, field) = match (&start_text, &goal_text) {
+            (Some(start), _) => (start, "start"),
+            (None, Some(goal)) => (goal, "goal"),
+            (None, None) => return Err(Error::Missing("start")),
+        };
+        let (notation, start) = Notation::of_first(field, first, orientations, needed)?;
+        let goal = match (&start_text, &goal_text) {
+            (Some(_), Some(goal)) => notation.position("goal", goal)?,
+            _ => start.clone(),
+        };
+
+        let mut moves = Vec::new();
+        for (name, written) in written {
+            let permuting = written.permuting(&name, start.len())?;
+            let powers = if turns { order(&name, &permuting, orientations)? - 1 } else { 1 };
+            moves.push(ListedMove { name, permuting, powers });
+        }
+        let printed = printed(&moves)?;
+        Ok(Self { notation, moves, printed, start, goal })
+    }
+
+    fn once(&self, position: &Position, listed: &ListedMove) -> Position {
+        permuted(position, &listed.permuting, self.notation.orientations)
+    }
+}
+
+impl Rules for Permutation {
+    type State = Position;
+    /// The index of the listed move, and its power.
+    type Move = (usize, usize);
+
+    fn start(&self) -> Position {
+        self.start.clone()
+    }
+
+    fn is_goal(&self, position: &Position) -> bool {
+        *position == self.goal
+    }
+
+    fn each_move(
+        &self,
+        position: &Position,
+        visit: &mut dyn FnMut((usize, usize), Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (index, listed) in self.moves.iter().enumerate() {
+            let mut after = position.clone();
+            for power in 1..=listed.powers {
+                after = self.once(&after, listed);
+                visit((index, power), after.clone())?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn read_move(&self, _: &Position, text: &str) -> Result<(usize, usize), String> {
+        self.printed.get(text).copied().ok_or_else(|| format!("`{text}` is not a move of this puzzle"))
+    }
+
+    fn play(&self, position: &Position, &(index, power): &(usize, usize)) -> Result<Position, String> {
+        let mut after = position.clone();
+        for _ in 0..power {
+            after = self.once(&after, &self.moves[index]);
+        }
+        Ok(after)
+    }
+
+    fn write_move(&self, &(index, power): &(usize, usize)) -> String {
+        self.moves[index].written(power)
+    }
+
+    fn write_state(&self, position: &Position) -> String {
+        self.notation.written(position)
+    }
+}
+
+impl ListedMove {
+    /// `A`, `A2`, `A3`, ..., `A'`.
+    fn written(&self, power: usize) -> String {
+        if power == 1 {
+            self.name.clone()
+        } else if power == self.powers {
+            format!("{}'", self.name)
+        } else {
+            format!("{}{power}", self.name)
+        }
+    }
+}
+
+/// Reads `[moves]` as it is written, in move order.
+fn read_listed(
+    table: Vec<(String, String)>,
+    orientations: usize,
+) -> Result<Vec<(String, WrittenMove)>, Error> {
+    let mut listed = Vec::new();
+    for (name, text) in table {
+        if !is_word(&name) {
+            let problem = "a name is made of letters and digits".to_owned();
+            return Err(Error::Move { name, problem });
+        }
+        let written = WrittenMove::read(&name, &text, orientations)?;
+        listed.push((name, written));
+    }
+    listed.sort_by_key(|(name, _)| NameOrder::of(name));
+    Ok(listed)
+}
+
+/// Everything that a printed move can be. Two moves must not be printed alike, as power 2 of `A` and a move `A2` would be.
+fn printed(moves: &[ListedMove]) -> Result<BTreeMap<String, (usize, usize)>, Error> {
+    let mut printed = BTreeMap::new();
+    for (index, listed) in moves.iter().enumerate() {
+        for power in 1..=listed.powers {
+            if printed.insert(listed.written(power), (index, power)).is_some() {
+                let problem = format!("another move is written `{}` too", listed.written(power));
+                return Err(Error::Move { name: listed.name.clone(), problem });
+            }
+        }
+    }
+    Ok(printed)
+}
+
+/// The position after a permutation.
+fn permuted(position: &Position, permuting: &Permuting, orientations: usize) -> Position {
+    permuting
+        .iter()
+        .map(|&(from, turn)| {
+            let (name, turned) = &position[from];
+            (name.clone(), (turned + turn) % orientations)
+        })
+        .collect()
+}
+
+/// How often a move must be made until everything is as before.
+fn order(name: &str, permuting: &Permuting, orientations: usize) -> Result<usize, Error> {
+    let solved = (0..permuting.len()).map(|place| (place.to_string().into(), 0)).collect::<Position>();
+    let mut position = solved.clone();
+    for times in 1..=LARGEST_ORDER {
+        position = permuted(&position, permuting, orientations);
+        if position == solved {
+            return Ok(times);
+        }
+    }
+    let problem = format!("it has more than {LARGEST_ORDER} powers, too many to be moves");
+    Err(Error::Move { name: name.to_owned(), problem })
+}
