@@ -1,4 +1,4 @@
-//! The tilt family.
+//! Ready-made tilt boards.
 
 use crate::ready_made::ReadyMade;
 
