@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use nix::sys::resource::{Usage, UsageWho, getrusage};
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::time::TimeValLike;
 
 /// The processor time that running `command` with `input` takes, in user and system mode: the least of `runs`.
 ///
@@ -30,8 +31,8 @@ pub fn cpu_time(command: &Path, arguments: &[&str], input: &Path, runs: usize) -
 
 fn children_time() -> anyhow::Result<Duration> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    let of = |time: fn(&Usage) -> nix::sys::time::TimeVal| Duration::from(time(&usage));
-    Ok(of(Usage::user_time) + of(Usage::system_time))
+    let total = usage.user_time() + usage.system_time();
+    Ok(Duration::from_micros(total.num_microseconds() as u64))
 }
 
 /// A program built together with this one.

@@ -127,7 +127,7 @@ fn permutation(random: &mut Random) -> String {
 fn shuttle(random: &mut Random) -> String {
     let (white, black, gaps) = (random.between(0, 4), random.between(0, 4), random.between(1, 3));
     let mut row = "w".repeat(white) + &".".repeat(gaps) + &"b".repeat(black);
-    let mut shuffled = |random: &mut Random| {
+    let shuffled = |random: &mut Random| {
         let mut marbles = row.chars().collect::<Vec<_>>();
         random.shuffle(&mut marbles);
         marbles.into_iter().collect::<String>()
