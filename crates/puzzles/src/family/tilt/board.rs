@@ -127,8 +127,8 @@ impl Board {
 
     /// Puts a wall between two squares, each given as row and column from 0.
     ///
-    /// A wall that is there already, or that lies on the edge or outside (a square is not on the board), or that is not between
-    /// neighbours, changes nothing.
+    /// A wall that is there already, or that lies on the edge or outside (a square is not on the board), or
+    /// that is not between neighbours, changes nothing.
     pub fn add_wall(&mut self, one: (i64, i64), other: (i64, i64)) {
         let (near, far) = (one.min(other), one.max(other));
         let (Some(square), Some(_)) = (self.square(near.0, near.1), self.square(far.0, far.1)) else {
@@ -213,8 +213,8 @@ impl Board {
     }
 }
 
-/// Why a [`Board`] is none. Marbles and holes are named by their index in the board's lists (or in those of a goal); of two
-/// in one place, the later one.
+/// Why a [`Board`] is none. Marbles and holes are named by their index in the board's lists (or in those of a
+/// goal); of two in one place, the later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// There are no squares, or too many.

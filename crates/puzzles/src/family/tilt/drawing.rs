@@ -1,5 +1,7 @@
 //! Drawings of boards: squares between walls, with marbles `1`, holes `(1)` and holes that are filled `[1]`.
 
+use std::ops::Range;
+
 use super::board::{Board, Hole, Label, MOST_LINES, Marble};
 use crate::format::source::{Fault, Text};
 
@@ -79,7 +81,7 @@ impl Line {
     }
 
     /// The characters in a range of text columns, as far as the line has them.
-    fn part(&self, columns: std::ops::Range<usize>) -> Text {
+    fn part(&self, columns: Range<usize>) -> Text {
         let at = |column: usize| self.starts[column.min(self.width())];
         self.text.part(at(columns.start)..at(columns.end))
     }
@@ -106,7 +108,7 @@ fn read_north_wall(line: &Line) -> Result<Vec<usize>, Fault> {
     for (column, c) in line.text.as_str().chars().enumerate() {
         let here = line.part(column..column + 1);
         match c {
-            '+' if edges.last() == Some(&(column.wrapping_sub(1))) => {
+            '+' if edges.last() == Some(&column.wrapping_sub(1)) => {
                 return Err(here.fault("two `+` side by side", "a square is at least one character wide"));
             }
             '+' => edges.push(column),

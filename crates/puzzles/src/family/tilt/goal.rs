@@ -1,7 +1,7 @@
 //! What an aimed-at position demands, and when no sequence of lifts can meet it.
 //!
-//! Every reason here is exact: marbles never leave holes, no lift drops a marble into another's hole, and a marble that rolls onto an
-//! open hole drops.
+//! Every reason here is exact: marbles never leave holes, no lift drops a marble into another's hole, and a
+//! marble that rolls onto an open hole drops.
 
 use super::Tilt;
 use super::board::Marble;

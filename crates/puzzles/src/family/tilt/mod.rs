@@ -1,5 +1,5 @@
-//! The tilt family: marbles that roll over a tilted board of walls and holes (Marble Game, problem 1063 of the
-//! Online Judge at Valladolid, generalised).
+//! The tilt family: marbles that roll over a tilted board of walls and holes (Marble Game, problem 1063 of
+//! the Online Judge at Valladolid, generalised).
 //!
 //! `board` has the board as values, `rolling` the lift of a side, `goal` what can be aimed at; `drawing` and
 //! `notation` are its two written forms, and `reading` makes a puzzle of the fields of a file.
@@ -28,9 +28,9 @@ pub use ready_made::READY_MADE;
 
 /// A tilt board with at most `M` marbles, `M` at most 64.
 ///
-/// A state has a byte for each marble: the number of its square, and the highest bit when it is in the hole there; then 0xFF to
-/// the end. Marbles stand in the order of labels, and those of one label, which are interchangeable, in the order of
-/// their bytes, so that each position has exactly one representation.
+/// A state has a byte for each marble: the number of its square, and the highest bit when it is in the hole
+/// there; then 0xFF to the end. Marbles stand in the order of labels, and those of one label, which are
+/// interchangeable, in the order of their bytes, so that each position has exactly one representation.
 #[derive(Debug)]
 pub struct Tilt<const M: usize> {
     board: Board,
@@ -87,8 +87,8 @@ impl<const M: usize> Tilt<M> {
     /// The puzzle of reaching the position `goal` of the same board.
     ///
     /// # Errors
-    /// What is wrong with the position, when it is none of this board. One that is, and that can never be reached, is no error: see
-    /// [`Family::impossible`].
+    /// What is wrong with the position, when it is none of this board. One that is, and that can never be
+    /// reached, is no error: see [`Family::impossible`].
     pub fn with_goal(mut self, goal: &[Marble]) -> Result<Self, BoardError> {
         self.board.check_marbles(goal, self.holes)?;
         if self.differs_in_marbles(goal) {

@@ -1,7 +1,8 @@
 //! How marbles roll: one lift of one side of a board.
 //!
-//! Sets of squares are bits of a `u64`. The marbles are settled one by one, those nearest the downhill side first: by then
-//! everything in front of a marble is at rest or gone into its hole, and one look at the squares ahead says where it ends.
+//! Sets of squares are bits of a `u64`. The marbles are settled one by one, those nearest the downhill side
+//! first: by then everything in front of a marble is at rest or gone into its hole, and one look at the
+//! squares ahead says where it ends.
 
 use super::board::Board;
 
@@ -76,8 +77,9 @@ impl Lanes {
         Self { ahead, columns }
     }
 
-    /// Lifts a side, an index of [`SIDES`]: writes the new place of each resting marble of `scene` into `places`. `own` has the
-    /// holes of each marble. Returns `false`, and leaves `places` in disorder, when a marble drops into another's hole.
+    /// Lifts a side, an index of [`SIDES`]: writes the new place of each resting marble of `scene` into
+    /// `places`. `own` has the holes of each marble. Returns `false`, and leaves `places` in disorder, when a
+    /// marble drops into another's hole.
     pub(super) fn lift(&self, side: usize, scene: &Scene, own: &[u64], places: &mut [u8]) -> bool {
         match side {
             EAST => self.roll::<EAST>(scene, own, places),
@@ -87,8 +89,9 @@ impl Lanes {
         }
     }
 
-    /// See [`Self::lift`]. Marbles roll away from the side lifted. Those that roll west or north come in downhill order when
-    /// squares are taken by increasing number, those that roll east or south by decreasing number.
+    /// See [`Self::lift`]. Marbles roll away from the side lifted. Those that roll west or north come in
+    /// downhill order when squares are taken by increasing number, those that roll east or south by
+    /// decreasing number.
     #[inline]
     fn roll<const SIDE: usize>(&self, scene: &Scene, own: &[u64], places: &mut [u8]) -> bool {
         let to_lower = SIDE == EAST || SIDE == SOUTH;

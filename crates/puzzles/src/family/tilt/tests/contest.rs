@@ -41,7 +41,8 @@ fn boards(text: &str) -> Vec<Board> {
     boards
 }
 
-/// Moves, number of shortest solutions and the smallest of them, as the answers have it; `empty` is the empty string.
+/// Moves, number of shortest solutions and the smallest of them, as the answers have it; `empty` is the empty
+/// string.
 fn solve<const M: usize>(puzzle: &Tilt<M>, empty: &str) -> String {
     match naive::solve(puzzle) {
         None => "-1 0 -".to_owned(),

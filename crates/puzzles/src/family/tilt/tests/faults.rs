@@ -1,5 +1,7 @@
 //! Faults: what is said, and which characters it points at.
 
+use proptest::prelude::*;
+
 use super::super::read;
 use super::{EXAMPLE, puzzle};
 use crate::format::fields::Fields;
@@ -10,8 +12,8 @@ fn row(squares: &str) -> String {
     format!("+---+---+---+\n{squares}\n+---+---+---+")
 }
 
-/// Checks that each drawing with its fields has its fault: line and column, the characters there, message and label (or how
-/// they begin).
+/// Checks that each drawing with its fields has its fault: line and column, the characters there, message and
+/// label (or how they begin).
 fn assert_faults(expected: &[(&str, &str, &str)]) {
     let found = expected.iter().map(|&(drawing, fields, says)| {
         let Err(fault) = puzzle(drawing, fields) else { return format!("no fault in {drawing} {fields}") };
@@ -117,4 +119,32 @@ fn faults_of_an_overridden_field_point_where_it_was_given() {
     fields.set("start", "--from", "1=0,0 3=0,1");
     let fault = read(&fields).err().unwrap();
     assert!(fault.to_string().starts_with("--from:1:7: marble 3 has no hole"), "{fault}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    /// Whatever stands in the fields, there is a puzzle or a fault inside the text.
+    #[test]
+    fn nothing_that_is_written_is_a_panic(
+        changes in prop::collection::vec((0..EXAMPLE.len(), "[-+|()\\[\\]12a \t\n\u{e9}]{0,3}"), 0..4),
+        start in proptest::option::of("([12a\u{e9}]?=?\\(?[0-3]?,?[0-3]?\\)? ?){0,4}"),
+    ) {
+        let mut board = EXAMPLE.to_owned();
+        for (at, text) in changes {
+            let at = at.min(board.len());
+            if board.is_char_boundary(at) && board.is_char_boundary(at + 1) {
+                board.replace_range(at..=at, &text);
+            }
+        }
+        let mut fields = Fields::parse(&Source::new("test", "")).unwrap();
+        fields.set("board", "board", &board);
+        if let Some(start) = start {
+            fields.set("start", "--from", &start);
+        }
+        if let Err(fault) = read(&fields) {
+            let parts = fault.parts();
+            prop_assert!(parts.source.text.get(parts.span.clone()).is_some());
+        }
+    }
 }

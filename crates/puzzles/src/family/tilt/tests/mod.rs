@@ -3,6 +3,7 @@
 mod contest;
 mod faults;
 mod goals;
+mod ready_made;
 mod rolling;
 mod text;
 

@@ -52,8 +52,8 @@ impl Case {
         Literal { resting, sunk }
     }
 
-    /// All marbles take steps at the same time, those in front first, until none can. `None` when one drops into
-    /// another's hole, or none moves at all.
+    /// All marbles take steps at the same time, those in front first, until none can. `None` when one drops
+    /// into another's hole, or none moves at all.
     fn tilt(&self, position: &Literal, direction: (i64, i64)) -> Option<Literal> {
         let mut now = position.clone();
         loop {
@@ -98,7 +98,8 @@ impl Literal {
     }
 }
 
-/// Boards of 1 to 8 rows and columns with up to 12 marbles of few labels, so that they are shared, some of them on holes.
+/// Boards of 1 to 8 rows and columns with up to 12 marbles of few labels, so that they are shared, some of
+/// them on holes.
 pub(super) fn cases() -> impl Strategy<Value = Case> {
     let size = || prop_oneof![2 => 1..=4i64, 1 => 1..=8i64];
     (size(), size()).prop_flat_map(|(rows, columns)| {
@@ -143,9 +144,9 @@ proptest! {
             });
             let expected = (0..4).filter_map(|side| Some((side, case.tilt(&literal, DIRECTIONS[side])?)));
             let expected = expected.collect::<Vec<_>>();
-            let written = |list: &[(usize, Literal)]| list.iter().map(|(mv, to)| (*mv, to.write())).collect::<Vec<_>>();
+            let written = expected.iter().map(|(mv, to)| (*mv, to.write())).collect::<Vec<_>>();
             let found = moves.iter().map(|(mv, to)| (*mv, puzzle.write_state(to))).collect::<Vec<_>>();
-            prop_assert_eq!(found, written(&expected), "from {}", literal.write());
+            prop_assert_eq!(found, written, "from {}", literal.write());
             prop_assert!(puzzle.alike.iter().all(|range| state[range.clone()].is_sorted()));
             if let Some(at) = moves.iter().position(|(mv, _)| *mv == side) {
                 state = moves[at].1;
