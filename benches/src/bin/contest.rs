@@ -30,7 +30,9 @@ fn main() -> anyhow::Result<()> {
     let ours = cpu_time(&fewest, &["judge", "uva1063"], &file, RUNS)?;
     let theirs = cpu_time(&textbook, &[], &file, 2)?;
     let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
-    println!("judge uva1063, 10000 cases of 4 x 4: {ours:.1?}; textbook: {theirs:.1?}; {ratio:.1} times faster");
+    println!(
+        "judge uva1063, 10000 cases of 4 x 4: {ours:.1?}; textbook: {theirs:.1?}; {ratio:.1} times faster"
+    );
     fs::remove_dir_all(&folder)?;
     Ok(())
 }

@@ -36,9 +36,11 @@ impl PuzzleArguments {
     /// The text of the puzzle, with what the options replace.
     pub fn text(&self) -> anyhow::Result<PuzzleText> {
         let mut text = PuzzleText::new(self.source()?);
-        for (field, origin, content) in
-            [("start", "--from", &self.from), ("goal", "--to", &self.to), ("metric", "--metric", &self.metric)]
-        {
+        for (field, origin, content) in [
+            ("start", "--from", &self.from),
+            ("goal", "--to", &self.to),
+            ("metric", "--metric", &self.metric),
+        ] {
             if let Some(content) = content {
                 text.replace(field, origin, content);
             }
@@ -62,7 +64,9 @@ impl PuzzleArguments {
             None => {
                 let word = name.split(':').next().unwrap_or_default();
                 let help = match ready_made::suggestion(word) {
-                    Some(near) => format!("did you mean `{near}`? `fewest list` names the ready-made puzzles"),
+                    Some(near) => {
+                        format!("did you mean `{near}`? `fewest list` names the ready-made puzzles")
+                    }
                     None => "`fewest list` names the ready-made puzzles".to_owned(),
                 };
                 let message = format!("no file and no ready-made puzzle is called `{word}`");
@@ -142,7 +146,8 @@ fn parse_bytes(text: &str) -> Result<u64, String> {
         "t" => 40,
         _ => return Err("expected a number of bytes, such as 500M or 8G".to_owned()),
     };
-    let number = number.parse::<u64>().map_err(|_| "expected a number of bytes, such as 500M or 8G".to_owned())?;
+    let number =
+        number.parse::<u64>().map_err(|_| "expected a number of bytes, such as 500M or 8G".to_owned())?;
     number.checked_mul(1 << shift).ok_or_else(|| "that is more than any machine has".to_owned())
 }
 
@@ -160,9 +165,14 @@ mod tests {
 
     #[test]
     fn bytes_are_read_in_powers_of_1024() {
-        for (text, bytes) in
-            [("0", 0), ("4096", 4096), ("500K", 512_000), ("64MiB", 64 << 20), ("8G", 8 << 30), ("1tb", 1 << 40)]
-        {
+        for (text, bytes) in [
+            ("0", 0),
+            ("4096", 4096),
+            ("500K", 512_000),
+            ("64MiB", 64 << 20),
+            ("8G", 8 << 30),
+            ("1tb", 1 << 40),
+        ] {
             assert_eq!(parse_bytes(text), Ok(bytes));
         }
         for text in ["", "G", "-1", "1.5G", "8X", "99999999999999999999", "99999999999T"] {

@@ -71,7 +71,8 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 fn render(parts: &FaultParts) -> String {
     let FaultParts { source, span, message, label, help } = parts;
-    let mut title = Level::ERROR.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
+    let mut title =
+        Level::ERROR.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
     if !source.text.is_empty() {
         let mark = AnnotationKind::Primary.span(span.clone()).label(label.as_str());
         title = title.element(Snippet::source(&*source.text).path(&*source.name).annotation(mark));

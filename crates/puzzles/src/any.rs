@@ -6,8 +6,8 @@ use crate::family::permutation::PermutationPuzzle;
 use crate::family::shuttle::{self, Classic, Shuttle};
 use crate::family::tilt::TiltPuzzle;
 use crate::family::{Family, pegs, permutation, tilt};
-use crate::format::fields::Fields;
-use crate::format::source::{Fault, Source};
+use crate::format::fields::{Fields, Value};
+use crate::format::source::{Fault, Source, Text};
 use crate::ready_made;
 
 /// A puzzle as text: a puzzle file, or what a ready-made name stands for, with the fields that options replace.
@@ -58,7 +58,41 @@ impl PuzzleText {
 #[derive(Debug)]
 pub struct AnyPuzzle {
     title: String,
+    known: Vec<(String, Known)>,
     family: AnyFamily,
+}
+
+/// A value of the table of known answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Where the answers are from.
+    Source(String),
+    /// A number: of moves in the metric of that name, or of `positions` or `solutions`.
+    Number(u64),
+    /// Whether it is `impossible`.
+    Flag(bool),
+}
+
+/// Reads the table of known answers: names with values.
+fn known(fields: &Fields) -> Result<Vec<(String, Known)>, Fault> {
+    let entries = match fields.value("known") {
+        None => return Ok(Vec::new()),
+        Some(Value::Table(entries, _)) => entries,
+        Some(other) => return Err(other.text().fault("`known` must be a table", "write `[known]` above it")),
+    };
+    let read = |(name, value): &(Text, Value)| {
+        let known = match (name.as_str(), value) {
+            ("source", Value::Text(text)) => Known::Source(text.as_str().to_owned()),
+            ("impossible", Value::Flag(flag, _)) => Known::Flag(*flag),
+            ("source" | "impossible", other) => {
+                return Err(other.text().fault("not a known answer", "expected a text, or true or false"));
+            }
+            (_, Value::Number(number @ 0.., _)) => Known::Number(*number as u64),
+            (_, other) => return Err(other.text().fault("not a known answer", "expected a number")),
+        };
+        Ok((name.as_str().to_owned(), known))
+    };
+    entries.iter().map(read).collect()
 }
 
 #[derive(Debug)]
@@ -114,10 +148,11 @@ impl AnyPuzzle {
             ("tilt", |fields| tilt::read(fields).map(AnyFamily::Tilt)),
         ];
         let given = fields.text("title")?.map(|title| title.as_str().to_owned());
+        let known = known(fields)?;
         let read = fields.required_choice("family", FAMILIES, "write for instance `family = \"pegs\"`")?;
         let family = read(fields)?;
         fields.finish()?;
-        let mut puzzle = Self { title: String::new(), family };
+        let mut puzzle = Self { title: String::new(), known, family };
         let long = |(classic, _): (Classic, _)| shuttle::title(&classic.start());
         puzzle.title = given.unwrap_or_else(|| puzzle.dispatch(Title).unwrap_or_else(long));
         Ok(puzzle)
@@ -135,6 +170,11 @@ impl AnyPuzzle {
     /// What the puzzle is, in one line.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// The table of known answers: names with values.
+    pub fn known(&self) -> &[(String, Known)] {
+        &self.known
     }
 
     /// The metric in which moves are counted, in the plural: `jumps`.

@@ -149,14 +149,22 @@ fn tilt(random: &mut Random) -> String {
     let mut content = vec![(None, None); squares];
     let mut places = (0..squares).collect::<Vec<_>>();
     random.shuffle(&mut places);
-    places.iter().take(marbles).enumerate().for_each(|(number, &place)| content[place].0 = Some(label(number)));
+    places
+        .iter()
+        .take(marbles)
+        .enumerate()
+        .for_each(|(number, &place)| content[place].0 = Some(label(number)));
     // Marbles start on holes now and then.
     if random.once_in(3) {
         random.shuffle(&mut places);
     } else {
         places.rotate_left(marbles);
     }
-    places.iter().take(marbles).enumerate().for_each(|(number, &place)| content[place].1 = Some(label(number)));
+    places
+        .iter()
+        .take(marbles)
+        .enumerate()
+        .for_each(|(number, &place)| content[place].1 = Some(label(number)));
     let wall_line = |random: &mut Random, edge: bool| {
         let segments = (0..columns).map(|_| if edge || random.once_in(5) { "----+" } else { "    +" });
         format!("+{}\n", segments.collect::<String>())

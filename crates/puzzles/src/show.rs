@@ -1,7 +1,5 @@
 //! Drawing a puzzle of any family.
 
-
-
 use crate::any::{AnyPuzzle, Job, Refused};
 use crate::family::Family;
 

@@ -83,7 +83,8 @@ pub fn solve<'p>(puzzle: &'p AnyPuzzle, engine: Engine, limits: &Limits) -> Resu
 /// The answer to a classic shuttle puzzle.
 fn by_formula(classic: Classic, limits: &Limits) -> Solved<'static> {
     let moves = u32::try_from(classic.moves()).unwrap_or(u32::MAX);
-    let basis = Basis::Formula("n white and n black marbles take n(n + 2) moves, proved for every n".to_owned());
+    let basis =
+        Basis::Formula("n white and n black marbles take n(n + 2) moves, proved for every n".to_owned());
     if limits.max_moves.is_some_and(|most| most < moves) {
         let verdict = Verdict::Unknown(Limit::MaxMoves);
         return Solved { verdict, basis, solution: None, states: 0, lower_bound: moves, all: None };

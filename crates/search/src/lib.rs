@@ -55,12 +55,11 @@ pub fn solve_all<'p, P: Puzzle>(
     let explored = explore(puzzle, limits, true)?;
     let depth = explored.store.sizes.len() as u32 - 1;
     let states = explored.store.states();
-    let without_solution = |verdict, states, lower_bound| Answer { verdict, solution: None, states, lower_bound };
+    let without_solution =
+        |verdict, states, lower_bound| Answer { verdict, solution: None, states, lower_bound };
     if explored.goals[depth as usize] == 0 {
         let answer = match explored.limit {
-            Some(limit) => {
-                without_solution(Verdict::Unknown(limit), states + explored.partial, depth + 1)
-            }
+            Some(limit) => without_solution(Verdict::Unknown(limit), states + explored.partial, depth + 1),
             None => without_solution(Verdict::Impossible, states, depth + 1),
         };
         return Ok((answer, None));

@@ -29,9 +29,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
             }
         }
         Format::Json => {
-            let entry = |puzzle: &ready_made::ReadyMade| {
-                json!({ "name": puzzle.name, "parameters": puzzle.parameters, "about": puzzle.about })
-            };
+            let entry = |puzzle: &ready_made::ReadyMade| json!({ "name": puzzle.name, "parameters": puzzle.parameters, "about": puzzle.about });
             let list = ready_made::all().map(entry).collect::<Vec<_>>();
             serde_json::to_writer_pretty(&mut out, &json!({ "schema": "fewest-list-1", "puzzles": list }))?;
             writeln!(out)?;

@@ -37,7 +37,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     }
     let puzzle = text.read()?;
     let given = arguments.steps.as_deref().unwrap_or_default();
-    let mut moves = given.iter().flat_map(|word| word.split_whitespace()).map(str::to_owned).collect::<Vec<_>>();
+    let mut moves =
+        given.iter().flat_map(|word| word.split_whitespace()).map(str::to_owned).collect::<Vec<_>>();
     writeln!(out, "{}", puzzle.title())?;
     if arguments.steps.is_some() && moves.is_empty() {
         let (limits, _line) = arguments.limits.limits(None)?;

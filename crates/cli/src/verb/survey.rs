@@ -101,7 +101,9 @@ fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> 
         let dead_ends = counts.dead_ends.iter().sum::<u64>();
         write!(out, "{}, {}", counted(counts.goals, "goals"), counted(dead_ends, "dead ends"))?;
         match counts.unsolvable {
-            Some(lost) => writeln!(out, ", {} from which no goal can be reached", counted(lost, "positions"))?,
+            Some(lost) => {
+                writeln!(out, ", {} from which no goal can be reached", counted(lost, "positions"))?
+            }
             None => writeln!(out)?,
         }
     }

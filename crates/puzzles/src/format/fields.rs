@@ -58,7 +58,8 @@ impl Fields {
     pub fn parse(source: &Source) -> Result<Self, Fault> {
         let table = DeTable::parse(&source.text).map_err(|error| {
             let span = error.span().unwrap_or(0..source.text.len());
-            source.fault(span, "this is not a puzzle file", error.message().trim_end())
+            source
+                .fault(span, "this is not a puzzle file", error.message().trim_end())
                 .help("a puzzle file is TOML: lines of `name = value`, drawings between \"\"\"")
         })?;
         let values = entries(source, table.get_ref())
@@ -135,12 +136,7 @@ impl Fields {
     ///
     /// # Errors
     /// A fault that lists the words when it is another.
-    pub fn choice<T: Copy>(
-        &self,
-        name: &'static str,
-        choices: &[(&str, T)],
-        default: T,
-    ) -> Result<T, Fault> {
+    pub fn choice<T: Copy>(&self, name: &'static str, choices: &[(&str, T)], default: T) -> Result<T, Fault> {
         match self.text(name)? {
             None => Ok(default),
             Some(text) => chosen(name, text, choices),
@@ -189,8 +185,10 @@ fn chosen<T: Copy>(name: &str, text: &Text, choices: &[(&str, T)]) -> Result<T, 
         return Ok(*chosen);
     }
     let words = choices.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>();
-    let fault = text
-        .fault(format!("there is no {name} \"{}\"", text.as_str()), format!("expected {}", words.join(" or ")));
+    let fault = text.fault(
+        format!("there is no {name} \"{}\"", text.as_str()),
+        format!("expected {}", words.join(" or ")),
+    );
     Err(match nearest(text.as_str(), choices.iter().map(|(word, _)| *word)) {
         Some(word) => fault.help(format!("did you mean \"{word}\"?")),
         None => fault,

@@ -194,7 +194,12 @@ impl Text {
     }
 
     /// A fault at `range`, in bytes of this text.
-    pub fn fault_at(&self, range: Range<usize>, message: impl Into<String>, label: impl Into<String>) -> Fault {
+    pub fn fault_at(
+        &self,
+        range: Range<usize>,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Fault {
         self.source.fault(self.place_of(range), message, label)
     }
 }

@@ -24,7 +24,10 @@ fn shuttle(parameters: &Parameters) -> Result<String, Fault> {
     let largest = sides.max_by_key(|value| value.as_str().parse::<usize>().unwrap_or(0));
     if let (Some(n), Some(_)) = (parameters.text("n"), largest) {
         return Err(n
-            .fault("`n` excludes `white`, `black` and `gaps`", "it is the marbles of each colour, with one gap")
+            .fault(
+                "`n` excludes `white`, `black` and `gaps`",
+                "it is the marbles of each colour, with one gap",
+            )
             .help("give either `n` or the others"));
     }
     let holes = white + black + gaps;

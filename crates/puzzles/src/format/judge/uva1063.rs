@@ -37,16 +37,19 @@ fn read_board<R: Read, W: Write>(talk: &mut Conversation<R, W>) -> Result<Option
     let walls = talk.number("a number of walls", 0..=if rows.value == 0 { 0 } else { i64::MAX })?;
     let Ok(mut board) = Board::new(rows.value as usize, rows.value as usize) else { return Ok(None) };
     for label in 1..=marbles.value as u64 {
-        let square = read_square(talk, &board, |square| board.marbles.iter().any(|other| other.square == square))?;
+        let square =
+            read_square(talk, &board, |square| board.marbles.iter().any(|other| other.square == square))?;
         board.marbles.push(Marble { label: Label::Number(label), square, sunk: false });
     }
     for label in 1..=marbles.value as u64 {
-        let square = read_square(talk, &board, |square| board.holes.iter().any(|other| other.square == square))?;
+        let square =
+            read_square(talk, &board, |square| board.holes.iter().any(|other| other.square == square))?;
         board.holes.push(Hole { label: Label::Number(label), square });
     }
     for _ in 0..walls.value {
         // A wall may lie anywhere; where it is not between two neighbours it has no effect.
-        let mut coordinate = || talk.number("a coordinate of a wall", i64::MIN..=i64::MAX).map(|number| number.value);
+        let mut coordinate =
+            || talk.number("a coordinate of a wall", i64::MIN..=i64::MAX).map(|number| number.value);
         let (one, other) = ((coordinate()?, coordinate()?), (coordinate()?, coordinate()?));
         board.add_wall(one, other);
     }
