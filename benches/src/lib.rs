@@ -24,7 +24,7 @@ pub fn cpu_time(command: &Path, arguments: &[&str], input: &Path, runs: usize) -
             .status()
             .with_context(|| format!("cannot run {}", command.display()))?;
         ensure!(status.success(), "{} failed", command.display());
-        least = least.min(children_time()? - before);
+        least = least.min(children_time()?.saturating_sub(before));
     }
     Ok(least)
 }

@@ -59,20 +59,16 @@ impl PuzzleArguments {
             })?;
             return Ok(Source::new(name, &text));
         }
-        match ready_made::find(&Source::new("PUZZLE", name))? {
-            Some(text) => Ok(Source::new(name, &text)),
-            None => {
-                let word = name.split(':').next().unwrap_or_default();
-                let help = match ready_made::suggestion(word) {
-                    Some(near) => {
-                        format!("did you mean `{near}`? `fewest list` names the ready-made puzzles")
-                    }
-                    None => "`fewest list` names the ready-made puzzles".to_owned(),
-                };
-                let message = format!("no file and no ready-made puzzle is called `{word}`");
-                Err(BadUsage::new(message, Some(help)).into())
-            }
+        if let Some(text) = ready_made::find(&Source::new("PUZZLE", name))? {
+            return Ok(Source::new(name, &text));
         }
+        let word = name.split(':').next().unwrap_or_default();
+        let help = match ready_made::suggestion(word) {
+            Some(near) => format!("did you mean `{near}`? `fewest list` names the ready-made puzzles"),
+            None => "`fewest list` names the ready-made puzzles".to_owned(),
+        };
+        let message = format!("no file and no ready-made puzzle is called `{word}`");
+        Err(BadUsage::new(message, Some(help)).into())
     }
 }
 

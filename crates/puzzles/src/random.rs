@@ -71,7 +71,7 @@ fn pegs(random: &mut Random) -> String {
         board.push('\n');
     }
     if holes == 0 {
-        board = "* * .\n".to_owned();
+        board = String::from("* * .\n");
         holes = 3;
     }
     let position = |random: &mut Random| (0..holes).map(|_| random.one_of(&["*", "."])).collect::<String>();

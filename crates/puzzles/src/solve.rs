@@ -135,7 +135,7 @@ impl<'p> Job<'p> for SolveJob<'_> {
             });
         }
         let (answer, graph, engine) = if self.engine == Engine::Queue {
-            (Queue::new().solve(puzzle, self.limits)?, None, "queue")
+            (Queue::new().solve(puzzle, self.limits), None, "queue")
         } else {
             let (answer, graph) = fewest_search::solve_all(puzzle, self.limits)?;
             (answer, graph, "graph")

@@ -37,7 +37,7 @@ use engine::explore::explore;
 /// [`Error`], if the machine refuses a thread.
 pub fn solve<P: Puzzle>(puzzle: &P, limits: &Limits) -> Result<Answer, Error> {
     if limits.threads.get() == 1 {
-        Queue::new().solve(puzzle, limits)
+        Ok(Queue::new().solve(puzzle, limits))
     } else {
         Ok(solve_all(puzzle, limits)?.0)
     }

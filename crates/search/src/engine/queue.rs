@@ -9,7 +9,7 @@
 //! **Needs** only [`Puzzle`]. **Memory** a state: its own size, 8 bytes to find the way back, and 5.7 to 11.4 bytes
 //! of hash table. Single-threaded by nature: the order is the point. [`explore`](super::explore) is the parallel engine.
 
-use crate::answer::{Answer, Error, Verdict};
+use crate::answer::{Answer, Verdict};
 use crate::limits::{Limit, Limits, Phase, Progress};
 use crate::puzzle::{Move, Puzzle, State};
 use crate::store::state_set::StateSet;
@@ -37,18 +37,15 @@ impl<S: State> Queue<S> {
     }
 
     /// The smallest of the shortest solutions of `puzzle`. Time: each state nearer than the goal is expanded once.
-    ///
-    /// # Errors
-    /// None of its own; the type is that of every engine.
-    pub fn solve<P: Puzzle<State = S>>(&mut self, puzzle: &P, limits: &Limits) -> Result<Answer, Error> {
+    pub fn solve<P: Puzzle<State = S>>(&mut self, puzzle: &P, limits: &Limits) -> Answer {
         self.search(puzzle, limits, |state| puzzle.is_goal(state))
     }
 
     /// Enumerates every state that can be reached: searches once, to answer for all of them by [`Self::solution_to`].
     /// Returns the limit that ended it early, if one did.
     pub fn enumerate<P: Puzzle<State = S>>(&mut self, puzzle: &P, limits: &Limits) -> Option<Limit> {
-        match self.search(puzzle, limits, |_| false) {
-            Ok(Answer { verdict: Verdict::Unknown(limit), .. }) => Some(limit),
+        match self.search(puzzle, limits, |_| false).verdict {
+            Verdict::Unknown(limit) => Some(limit),
             _ => None,
         }
     }
@@ -69,12 +66,12 @@ impl<S: State> Queue<S> {
         puzzle: &P,
         limits: &Limits,
         is_goal: impl Fn(&S) -> bool,
-    ) -> Result<Answer, Error> {
+    ) -> Answer {
         self.found.clear();
         self.reached.clear();
         let start = puzzle.start();
         if is_goal(&start) {
-            return Ok(self.optimal(None, 0, 0));
+            return self.optimal(None, 0, 0);
         }
         let _ = self.found.insert(start);
         self.reached.push((0, 0));
@@ -82,21 +79,21 @@ impl<S: State> Queue<S> {
         for depth in 0.. {
             let layer_end = self.found.len();
             if layer_start == layer_end {
-                return Ok(self.without_solution(Verdict::Impossible, depth));
+                return self.without_solution(Verdict::Impossible, depth);
             }
             if limits.max_moves == Some(depth) {
-                return Ok(self.without_solution(Verdict::Unknown(Limit::MaxMoves), depth + 1));
+                return self.without_solution(Verdict::Unknown(Limit::MaxMoves), depth + 1);
             }
             for index in layer_start..layer_end {
                 if (index - layer_start).is_multiple_of(BETWEEN_CHECKS) {
                     let states = self.found.len() as u64;
                     limits.report(Progress { phase: Phase::Explore, depth, states });
                     if let Some(limit) = limits.reached(self.bytes()) {
-                        return Ok(self.without_solution(Verdict::Unknown(limit), depth + 1));
+                        return self.without_solution(Verdict::Unknown(limit), depth + 1);
                     }
                 }
                 if let Some(last) = self.expand(puzzle, &is_goal, index as u32) {
-                    return Ok(self.optimal(Some((index as u32, last)), depth + 1, layer_end));
+                    return self.optimal(Some((index as u32, last)), depth + 1, layer_end);
                 }
             }
             layer_start = layer_end;

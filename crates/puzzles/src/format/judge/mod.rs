@@ -38,10 +38,7 @@ pub enum JudgeError {
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The machine failed while searching.
-    #[error(transparent)]
-    Search(#[from] fewest_search::Error),
-    /// A puzzle could not be read or searched; the problems' own puzzles can.
+    /// A puzzle could not be read or searched: the machine failed, since the problems' own puzzles can.
     #[error(transparent)]
     Refused(#[from] Refused),
 }

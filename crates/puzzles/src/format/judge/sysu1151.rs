@@ -38,7 +38,7 @@ pub fn sysu1151(input: impl Read, output: impl Write) -> Result<(), JudgeError> 
                 Some(answers) => answers,
                 none => none.insert(AnyPuzzle::ready_made("magic-board")?.run(SearchAll)?),
             };
-            answers.append(&board, limit.value, talk.answers());
+            answers.append(board, limit.value, talk.answers());
         }
         Ok(())
     })
@@ -79,8 +79,8 @@ impl<'p> Job<'p> for SearchAll {
 
 impl Answers {
     /// Appends the line that answers `board` within `limit` operations.
-    fn append(&self, board: &[u8; 8], limit: i64, line: &mut Vec<u8>) {
-        let (start, length) = self.places[rank(board)];
+    fn append(&self, board: [u8; 8], limit: i64, line: &mut Vec<u8>) {
+        let (start, length) = self.places[rank(&board)];
         if i64::from(length) > limit {
             line.extend_from_slice(b"-1\n");
             return;

@@ -18,7 +18,7 @@ pub fn uva1063(input: impl Read, output: impl Write) -> Result<(), JudgeError> {
         let mut searches = Searches::default();
         for case in 1.. {
             let Some(board) = read_board(talk)? else { break };
-            let line = match searches.fewest_moves(&board)? {
+            let line = match searches.fewest_moves(&board) {
                 Some(moves) => format!("Case {case}: {moves} moves\n\n"),
                 None => format!("Case {case}: impossible\n\n"),
             };
@@ -80,7 +80,7 @@ struct Searches {
 }
 
 impl Searches {
-    fn fewest_moves(&mut self, board: &Board) -> Result<Option<u32>, JudgeError> {
+    fn fewest_moves(&mut self, board: &Board) -> Option<u32> {
         match board.marbles.len() {
             0..=8 => fewest_moves(&mut self.m8, board),
             9..=16 => fewest_moves(&mut self.m16, board),
@@ -90,11 +90,8 @@ impl Searches {
     }
 }
 
-fn fewest_moves<const M: usize>(
-    search: &mut Queue<[u8; M]>,
-    board: &Board,
-) -> Result<Option<u32>, JudgeError> {
+fn fewest_moves<const M: usize>(search: &mut Queue<[u8; M]>, board: &Board) -> Option<u32> {
     // Everything that could be wrong with the board was checked when it was read.
-    let Ok(puzzle) = Tilt::<M>::new(board) else { return Ok(None) };
-    Ok(search.solve(&puzzle, &Limits::default())?.moves())
+    let puzzle = Tilt::<M>::new(board).ok()?;
+    search.solve(&puzzle, &Limits::default()).moves()
 }
