@@ -100,12 +100,10 @@ fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> 
     if counts.limit.is_none() {
         let dead_ends = counts.dead_ends.iter().sum::<u64>();
         write!(out, "{}, {}", counted(counts.goals, "goals"), counted(dead_ends, "dead ends"))?;
-        match counts.unsolvable {
-            Some(lost) => {
-                writeln!(out, ", {} from which no goal can be reached", counted(lost, "positions"))?
-            }
-            None => writeln!(out)?,
+        if let Some(lost) = counts.unsolvable {
+            write!(out, ", {} from which no goal can be reached", counted(lost, "positions"))?;
         }
+        writeln!(out)?;
     }
     surveyed.rule.iter().try_for_each(|rule| writeln!(out, "rule: {rule}"))
 }
