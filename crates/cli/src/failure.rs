@@ -50,7 +50,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         }
         return ExitCode::from(BAD_INPUT);
     }
-    if let Some(problem @ JudgeError::Input { .. }) = error.downcast_ref::<JudgeError>() {
+    if let Some(JudgeError::Input(problem)) = error.downcast_ref::<JudgeError>() {
         eprintln!("{problem}");
         return ExitCode::from(BAD_INPUT);
     }

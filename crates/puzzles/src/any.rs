@@ -41,16 +41,33 @@ impl PuzzleText {
         self.replaced.iter().map(|replaced| (replaced.field, replaced.content.as_str())).collect()
     }
 
+    /// The text of the ready-made puzzle called `spec`, such as `moving-pegs:hole=5`.
+    ///
+    /// # Errors
+    /// [`Refused::NoSuchPuzzle`], or the fault in its parameters.
+    pub fn ready_made(spec: &str) -> Result<Self, Refused> {
+        let text = ready_made::find(&Source::new("PUZZLE", spec))?.ok_or(Refused::NoSuchPuzzle)?;
+        Ok(Self::new(Source::new(spec, &text)))
+    }
+
     /// Reads the puzzle.
     ///
     /// # Errors
     /// A fault at the first place that cannot be understood.
     pub fn read(&self) -> Result<AnyPuzzle, Fault> {
+        AnyPuzzle::read(&self.fields()?)
+    }
+
+    /// The fields of the puzzle file, replaced ones included.
+    ///
+    /// # Errors
+    /// A fault where the text is not TOML.
+    pub fn fields(&self) -> Result<Fields, Fault> {
         let mut fields = Fields::parse(&self.source)?;
         for Replaced { field, origin, content } in &self.replaced {
             fields.set(field, origin, content);
         }
-        AnyPuzzle::read(&fields)
+        Ok(fields)
     }
 }
 
@@ -158,15 +175,6 @@ impl AnyPuzzle {
         Ok(puzzle)
     }
 
-    /// The ready-made puzzle called `spec`, such as `moving-pegs:hole=5`.
-    ///
-    /// # Errors
-    /// [`Refused::NoSuchPuzzle`], or the fault in its parameters.
-    pub fn ready_made(spec: &str) -> Result<Self, Refused> {
-        let text = ready_made::find(&Source::new("PUZZLE", spec))?.ok_or(Refused::NoSuchPuzzle)?;
-        Ok(PuzzleText::new(Source::new(spec, &text)).read()?)
-    }
-
     /// What the puzzle is, in one line.
     pub fn title(&self) -> &str {
         &self.title
@@ -218,7 +226,7 @@ struct Title;
 impl<'p> Job<'p> for Title {
     type Output = String;
     fn run<P: Family>(self, puzzle: &'p P) -> String {
-        puzzle.title().to_owned()
+        puzzle.title()
     }
 }
 

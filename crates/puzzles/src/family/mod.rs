@@ -16,7 +16,7 @@ pub mod tilt;
 /// position (`start`, `goal`, `--from`, `--to`): reading what was written gives the same state.
 pub trait Family: Puzzle {
     /// What the puzzle is, in one line: `Moving Pegs, hole 5 empty (15 holes, long jumps)`.
-    fn title(&self) -> &str;
+    fn title(&self) -> String;
 
     /// The metric in which moves are counted, in the plural: `jumps`.
     fn metric(&self) -> &'static str;

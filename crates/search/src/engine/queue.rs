@@ -133,7 +133,7 @@ impl<S: State> Queue<S> {
 
     /// The moves from the start to the state behind the last step.
     fn path(&self, last: Option<(u32, Move)>) -> Vec<Move> {
-        let mut moves = Vec::new();
+        let mut moves = Vec::with_capacity(16);
         let mut step = last;
         while let Some((from, mv)) = step {
             moves.push(mv);

@@ -169,8 +169,8 @@ impl Puzzle for Pegs {
 }
 
 impl Family for Pegs {
-    fn title(&self) -> &str {
-        &self.title
+    fn title(&self) -> String {
+        self.title.clone()
     }
 
     fn metric(&self) -> &'static str {

@@ -111,8 +111,8 @@ impl<W: Word> Puzzle for Permutation<W> {
 }
 
 impl<W: Word> Family for Permutation<W> {
-    fn title(&self) -> &str {
-        &self.definition.title
+    fn title(&self) -> String {
+        self.definition.title.clone()
     }
 
     fn metric(&self) -> &'static str {

@@ -149,8 +149,8 @@ impl Puzzle for Shuttle {
 }
 
 impl Family for Shuttle {
-    fn title(&self) -> &str {
-        &self.title
+    fn title(&self) -> String {
+        self.title.clone()
     }
 
     fn metric(&self) -> &'static str {

@@ -47,7 +47,6 @@ pub struct Tilt<const M: usize> {
     /// The position aimed at, if it is not enough that every marble is in a hole of its label.
     goal: Option<[u8; M]>,
     impossible: Option<String>,
-    title: String,
 }
 
 impl<const M: usize> Tilt<M> {
@@ -76,7 +75,6 @@ impl<const M: usize> Tilt<M> {
             start: position(&marbles),
             goal: None,
             impossible: None,
-            title: title(board),
             labels,
             board: board.clone(),
         };
@@ -183,8 +181,8 @@ impl<const M: usize> Puzzle for Tilt<M> {
 }
 
 impl<const M: usize> Family for Tilt<M> {
-    fn title(&self) -> &str {
-        &self.title
+    fn title(&self) -> String {
+        title(&self.board)
     }
 
     fn metric(&self) -> &'static str {

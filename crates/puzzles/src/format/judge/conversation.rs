@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::ops::RangeInclusive;
 
-use super::JudgeError;
+use super::{InputError, JudgeError};
 
 const BUFFER: usize = 1 << 16;
 
@@ -17,7 +17,10 @@ pub(super) struct Conversation<R, W> {
     filled: usize,
     ended: bool,
     line: u64,
-    column: u64,
+    /// Where the line begins, in bytes of the whole input.
+    line_start: u64,
+    /// Where the buffer begins in it.
+    buffer_start: u64,
     output: W,
     /// Answers not yet written.
     answers: Vec<u8>,
@@ -41,7 +44,8 @@ impl<R: Read, W: Write> Conversation<R, W> {
             filled: 0,
             ended: false,
             line: 1,
-            column: 1,
+            line_start: 0,
+            buffer_start: 0,
             output,
             answers: Vec::with_capacity(2 * BUFFER),
         }
@@ -68,29 +72,51 @@ impl<R: Read, W: Write> Conversation<R, W> {
         Ok(self.output.flush()?)
     }
 
-    /// The byte at hand; `None` at the end of the input.
-    fn peek(&mut self) -> Result<Option<u8>, JudgeError> {
-        if self.used == self.filled && !self.ended {
-            self.flush()?;
-            self.used = 0;
-            self.filled = loop {
-                match self.input.read(&mut self.buffer) {
-                    Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                    read => break read?,
-                }
-            };
-            self.ended = self.filled == 0;
-        }
-        Ok((!self.ended).then(|| self.buffer[self.used]))
+    /// Reads on, keeping what is not used yet. The answers so far are written first, since reading may have to wait.
+    fn read_on(&mut self) -> Result<(), JudgeError> {
+        self.flush()?;
+        self.buffer.copy_within(self.used..self.filled, 0);
+        self.buffer_start += self.used as u64;
+        self.filled -= self.used;
+        self.used = 0;
+        let read = loop {
+            match self.input.read(&mut self.buffer[self.filled..]) {
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
+        self.filled += read;
+        self.ended = read == 0;
+        Ok(())
     }
 
-    fn advance(&mut self, byte: u8) {
-        self.used += 1;
-        if byte == b'\n' {
-            self.line += 1;
-            self.column = 1;
-        } else {
-            self.column += 1;
+    /// The column of the next byte, from 1.
+    fn column(&self) -> u64 {
+        self.buffer_start + self.used as u64 - self.line_start + 1
+    }
+
+    /// Skips white space, and returns the length of the word that follows; 0 at the end of the input. A word longer than the
+    /// buffer is cut.
+    fn find_word(&mut self) -> Result<usize, JudgeError> {
+        loop {
+            let unread = &self.buffer[self.used..self.filled];
+            let mut start = 0;
+            while let Some(byte) = unread.get(start).filter(|byte| byte.is_ascii_whitespace()) {
+                start += 1;
+                if *byte == b'\n' {
+                    self.line += 1;
+                    self.line_start = self.buffer_start + (self.used + start) as u64;
+                }
+            }
+            let mut end = start;
+            while unread.get(end).is_some_and(|byte| !byte.is_ascii_whitespace()) {
+                end += 1;
+            }
+            self.used += start;
+            if end < unread.len() || self.ended || end - start == self.buffer.len() {
+                return Ok(end - start);
+            }
+            self.read_on()?;
         }
     }
 
@@ -98,7 +124,7 @@ impl<R: Read, W: Write> Conversation<R, W> {
     pub fn number(&mut self, expected: &str, range: RangeInclusive<i64>) -> Result<Number, JudgeError> {
         match self.number_or_end(expected, range)? {
             Some(number) => Ok(number),
-            None => Err(self.error(self.line, self.column, expected, "the end of the input".to_owned())),
+            None => Err(self.error(self.line, self.column(), expected, "the end of the input".to_owned())),
         }
     }
 
@@ -108,21 +134,18 @@ impl<R: Read, W: Write> Conversation<R, W> {
         expected: &str,
         range: RangeInclusive<i64>,
     ) -> Result<Option<Number>, JudgeError> {
-        while let Some(byte) = self.peek()?.filter(u8::is_ascii_whitespace) {
-            self.advance(byte);
-        }
-        if self.peek()?.is_none() {
+        let length = self.find_word()?;
+        if length == 0 {
             return Ok(None);
         }
-        let (line, column) = (self.line, self.column);
-        let mut word = Word::default();
-        while let Some(byte) = self.peek()?.filter(|byte| !byte.is_ascii_whitespace()) {
-            word.push(byte);
-            self.advance(byte);
-        }
-        match word.value() {
-            Some(value) if range.contains(&value) => Ok(Some(Number { value, line, column })),
-            _ => Err(self.error(line, column, expected, word.shown())),
+        let (line, column) = (self.line, self.column());
+        let word = &self.buffer[self.used..self.used + length];
+        match parse(word) {
+            Some(value) if range.contains(&value) => {
+                self.used += length;
+                Ok(Some(Number { value, line, column }))
+            }
+            _ => Err(self.error(line, column, expected, shown(word))),
         }
     }
 
@@ -132,48 +155,33 @@ impl<R: Read, W: Write> Conversation<R, W> {
     }
 
     fn error(&self, line: u64, column: u64, expected: &str, found: String) -> JudgeError {
-        JudgeError::Input { problem: self.problem, line, column, expected: expected.to_owned(), found }
+        let expected = expected.to_owned();
+        JudgeError::Input(Box::new(InputError { problem: self.problem, line, column, expected, found }))
     }
 }
 
-/// A word of the input, read as a number as it comes in.
-#[derive(Default)]
-struct Word {
-    magnitude: i64,
-    digits: usize,
-    negative: bool,
-    not_a_number: bool,
-    /// The beginning of the word, for errors.
-    beginning: [u8; Self::SHOWN],
-    length: usize,
+/// The whole number that `word` is. Numbers too large for 64 bits count as the largest.
+fn parse(word: &[u8]) -> Option<i64> {
+    let (negative, digits) = match word {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    if digits.is_empty() {
+        return None;
+    }
+    let mut magnitude = 0i64;
+    for &digit in digits {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        magnitude = magnitude.saturating_mul(10).saturating_add(i64::from(digit - b'0'));
+    }
+    Some(if negative { -magnitude } else { magnitude })
 }
 
-impl Word {
-    const SHOWN: usize = 20;
-
-    fn push(&mut self, byte: u8) {
-        match byte {
-            b'0'..=b'9' => {
-                self.magnitude = self.magnitude.saturating_mul(10).saturating_add(i64::from(byte - b'0'));
-                self.digits += 1;
-            }
-            b'-' if self.length == 0 => self.negative = true,
-            _ => self.not_a_number = true,
-        }
-        if self.length < Self::SHOWN {
-            self.beginning[self.length] = byte;
-        }
-        self.length += 1;
-    }
-
-    fn value(&self) -> Option<i64> {
-        let value = if self.negative { -self.magnitude } else { self.magnitude };
-        (self.digits > 0 && !self.not_a_number).then_some(value)
-    }
-
-    fn shown(&self) -> String {
-        let shown = &self.beginning[..self.length.min(Self::SHOWN)];
-        let dots = if self.length > Self::SHOWN { "..." } else { "" };
-        format!("`{}{dots}`", shown.escape_ascii())
-    }
+/// A word as an error shows it: not more than its beginning.
+fn shown(word: &[u8]) -> String {
+    const MOST: usize = 20;
+    let dots = if word.len() > MOST { "..." } else { "" };
+    format!("`{}{dots}`", word[..word.len().min(MOST)].escape_ascii())
 }

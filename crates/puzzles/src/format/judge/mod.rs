@@ -22,23 +22,28 @@ use crate::any::Refused;
 #[derive(Debug, thiserror::Error)]
 pub enum JudgeError {
     /// The input is not what the problem says.
-    #[error("{problem}: line {line}, column {column}: expected {expected}, found {found}")]
-    Input {
-        /// The problem's name.
-        problem: &'static str,
-        /// The line, from 1.
-        line: u64,
-        /// The column, in bytes from 1.
-        column: u64,
-        /// What should have been there.
-        expected: String,
-        /// What was there.
-        found: String,
-    },
+    #[error(transparent)]
+    Input(Box<InputError>),
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// A puzzle could not be read or searched: the machine failed, since the problems' own puzzles can.
     #[error(transparent)]
     Refused(#[from] Refused),
+}
+
+/// A place in a judge's input that is not what the problem says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}: line {line}, column {column}: expected {expected}, found {found}")]
+pub struct InputError {
+    /// The problem's name.
+    pub problem: &'static str,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, in bytes from 1.
+    pub column: u64,
+    /// What should have been there.
+    pub expected: String,
+    /// What was there.
+    pub found: String,
 }

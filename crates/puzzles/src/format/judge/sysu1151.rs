@@ -6,7 +6,7 @@ use fewest_search::{Limits, Queue, replay};
 
 use super::JudgeError;
 use super::conversation::Conversation;
-use crate::any::{AnyPuzzle, Job};
+use crate::any::{Job, PuzzleText, Refused};
 use crate::family::Family;
 
 const BOARDS: usize = 40_320;
@@ -36,7 +36,9 @@ pub fn sysu1151(input: impl Read, output: impl Write) -> Result<(), JudgeError> 
             }
             let answers = match &mut answers {
                 Some(answers) => answers,
-                none => none.insert(AnyPuzzle::ready_made("magic-board")?.run(SearchAll)?),
+                none => none.insert(
+                    PuzzleText::ready_made("magic-board")?.read().map_err(Refused::from)?.run(SearchAll)?,
+                ),
             };
             answers.append(board, limit.value, talk.answers());
         }

@@ -18,11 +18,10 @@ pub fn uva1063(input: impl Read, output: impl Write) -> Result<(), JudgeError> {
         let mut searches = Searches::default();
         for case in 1.. {
             let Some(board) = read_board(talk)? else { break };
-            let line = match searches.fewest_moves(&board) {
-                Some(moves) => format!("Case {case}: {moves} moves\n\n"),
-                None => format!("Case {case}: impossible\n\n"),
-            };
-            talk.answers().extend_from_slice(line.as_bytes());
+            match searches.fewest_moves(&board) {
+                Some(moves) => write!(talk.answers(), "Case {case}: {moves} moves\n\n")?,
+                None => write!(talk.answers(), "Case {case}: impossible\n\n")?,
+            }
         }
         Ok(())
     })
