@@ -151,6 +151,10 @@ fn tilts() {
         ("+-+\n| | x\n+-+", 2, "'x' in column 5 is outside the board"),
         ("\n+---+\n|1 2|\n+---+", 3, "`1 2` is not a marble `1`, a hole `(1)`, or both `2(1)`"),
         ("+---+\n|(1 |\n+---+", 2, "`(1` is not a marble `1`, a hole `(1)`, or both `2(1)`"),
+        ("+---+\n|[] |\n+---+", 2, "`[]` is not a filled hole `[1]` or `[2(1)]`"),
+        ("+-----+\n|[(1)]|\n+-----+", 2, "`[(1)]` is not a filled hole `[1]` or `[2(1)]`"),
+        ("+-----+\n|([1] |\n+-----+", 2, "`(` in front of a filled hole is not a marble `1`"),
+        ("+---+\n|[1 |\n+---+", 2, "`[1` is not a marble `1`, a hole `(1)`, or both `2(1)`"),
         ("+---+\n|() |\n+---+", 2, "`()` is not a hole `(1)`"),
     ] {
         assert_eq!(board(drawing), format!("the board, line {line}: {problem}"));
