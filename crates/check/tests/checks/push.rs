@@ -28,14 +28,14 @@ fn one_push() {
     assert_best(&push(board, PUSHES), "lL", 1);
     assert_eq!(proved(&push(board, ""), "").end, "#######|#.$-@-#|#######");
     assert_eq!(proved(&push(board, ""), "l L").end, "#######|#*@---#|#######");
-    // The player on 2 to 5 squares of floor right of the box; only one push counts.
+    // Before the push the player is on one of three squares, after it on one of four.
     assert_eq!(layers(&push(board, "")), [1, 2, 1, 1, 1, 1]);
     assert_eq!(layers(&push(board, PUSHES)), [1, 1]);
 }
 
-/// The player must get under the box on the right, three moves away. One such way goes around above, one
-/// pushes the box on the goal one on, to another goal. As many moves, and the second comes earlier in move order (`r`
-/// before `u`), but it has a push more.
+/// The player must get to the left of the box that is not on a goal, three moves away. One way there is free, one pushes
+/// the other box one on, to another goal. As many moves, and the second comes earlier in move order (`r` before `u`), but
+/// it has a push more.
 #[test]
 fn fewest_moves_then_fewest_pushes() {
     let puzzle = push("########\n#   $. #\n#@*.   #\n########\n", "");
