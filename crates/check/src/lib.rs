@@ -25,9 +25,12 @@
 //! # Ok::<(), fewest_check::Error>(())
 //! ```
 
+mod blocks;
 mod error;
+mod lights;
 mod pegs;
 mod permutation;
+mod push;
 mod puzzle_text;
 mod replay;
 mod search;
@@ -78,6 +81,10 @@ pub struct IllegalMove {
 
 /// Whether a solution is a shortest one, and the smallest of these: the one that has the earlier move, in move order, where
 /// two of them first differ.
+///
+/// A family may break ties before that. In the push family a solution counts among the shortest ones only if it also has
+/// the fewest pushes that solutions with the fewest moves have, or, in metric pushes, the fewest moves that solutions with
+/// the fewest pushes have. A solution that loses such a tie is [`Proof::NotSmallest`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Nobody asked.
@@ -91,7 +98,7 @@ pub enum Proof {
         /// The smallest of the shortest solutions.
         shorter: Vec<String>,
     },
-    /// It is a shortest solution; one that comes earlier in move order exists.
+    /// No solution has fewer moves; one that wins the tie, or comes earlier in move order, exists.
     NotSmallest {
         /// The smallest of the shortest solutions.
         smaller: Vec<String>,
@@ -110,7 +117,7 @@ pub enum Outcome {
     Solved {
         /// The smallest of the shortest solutions.
         moves: Vec<String>,
-        /// How many shortest solutions there are.
+        /// How many shortest solutions there are, after the family's tie-break.
         count: u128,
     },
     /// There is none: no position that can be reached is a goal.
@@ -166,13 +173,17 @@ fn read(puzzle_text: &str, overrides: &[(&str, &str)]) -> Result<Box<dyn Questio
     let mut text = PuzzleText::read(puzzle_text, overrides)?;
     let family = text.required("family")?;
     text.string("title")?;
+    text.ignore("known");
     let rules: Box<dyn Questions> = match family.as_str() {
         "pegs" => Box::new(pegs::Pegs::read(&mut text)?),
         "permutation" => Box::new(permutation::Permutation::read(&mut text)?),
         "shuttle" => Box::new(shuttle::Shuttle::read(&mut text)?),
         "tilt" => Box::new(tilt::Tilt::read(&mut text)?),
+        "blocks" => Box::new(blocks::Blocks::read(&mut text)?),
+        "push" => Box::new(push::Push::read(&mut text)?),
+        "lights" => Box::new(lights::Lights::read(&mut text)?),
         _ => {
-            let expected = "pegs or permutation or shuttle or tilt".to_owned();
+            let expected = "pegs or permutation or shuttle or tilt or blocks or push or lights".to_owned();
             return Err(Error::Field { field: "family", expected });
         }
     };

@@ -29,6 +29,11 @@ impl PuzzleText {
         Ok(Self { fields })
     }
 
+    /// Takes a field that says nothing of the puzzle, whatever it holds.
+    pub fn ignore(&mut self, field: &str) {
+        self.fields.remove(field);
+    }
+
     /// Takes a field that is a string.
     pub fn string(&mut self, field: &'static str) -> Result<Option<String>, Error> {
         match self.fields.remove(field) {

@@ -1,8 +1,11 @@
 //! Plain breadth-first search over whole states, a layer at a time, for any family.
 //!
 //! No hashing, no packing, no pruning, no queue whose order would matter: every state of a layer carries the smallest
-//! of its shortest paths and their number, found by comparing all of them.
+//! of its shortest paths and their number, found by comparing all of them. Where the moves of a family have a second
+//! cost, only those of the shortest paths are compared and counted that have the least of it; the beginning of such a
+//! path is itself one, so a layer at a time is still enough.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -32,6 +35,11 @@ pub(crate) trait Rules {
     /// The position after a move, or why the move is against the rules.
     fn play(&self, state: &Self::State, mv: &Self::Move) -> Result<Self::State, String>;
 
+    /// The second cost of a move: of the solutions with the fewest moves, only those with the least of it count.
+    fn second_cost(&self, _mv: &Self::Move) -> u64 {
+        0
+    }
+
     /// How a move is printed.
     fn write_move(&self, mv: &Self::Move) -> String;
 
@@ -39,9 +47,11 @@ pub(crate) trait Rules {
     fn write_state(&self, state: &Self::State) -> String;
 }
 
-/// The shortest paths to one state.
+/// The shortest paths to one state, of these the ones with the least second cost.
 #[derive(Clone)]
 pub(crate) struct Ways<M> {
+    /// The second cost of each of them.
+    second_cost: u64,
     /// The smallest of them.
     pub smallest: Vec<M>,
     /// How many there are; `None` once they are more than the type can tell.
@@ -49,17 +59,23 @@ pub(crate) struct Ways<M> {
 }
 
 impl<M: Clone + Ord> Ways<M> {
-    fn followed_by(&self, mv: M) -> Self {
+    fn followed_by(&self, mv: M, second_cost: u64) -> Self {
         let mut smallest = self.smallest.clone();
         smallest.push(mv);
-        Self { smallest, count: self.count }
+        Self { second_cost: self.second_cost + second_cost, smallest, count: self.count }
     }
 
     fn join(&mut self, other: Self) {
-        if other.smallest < self.smallest {
-            self.smallest = other.smallest;
+        match other.second_cost.cmp(&self.second_cost) {
+            Ordering::Less => *self = other,
+            Ordering::Greater => {}
+            Ordering::Equal => {
+                if other.smallest < self.smallest {
+                    self.smallest = other.smallest;
+                }
+                self.count = self.count.zip(other.count).and_then(|(some, more)| some.checked_add(more));
+            }
         }
-        self.count = self.count.zip(other.count).and_then(|(some, more)| some.checked_add(more));
     }
 }
 
@@ -120,7 +136,7 @@ impl<'a, R: Rules> Search<'a, R> {
     fn new(rules: &'a R, most: usize) -> Self {
         let start = rules.start();
         let seen = BTreeSet::from([start.clone()]);
-        let layer = BTreeMap::from([(start, Ways { smallest: Vec::new(), count: Some(1) })]);
+        let layer = BTreeMap::from([(start, Ways { second_cost: 0, smallest: Vec::new(), count: Some(1) })]);
         Self { rules, most, seen, layer }
     }
 
@@ -141,7 +157,8 @@ impl<'a, R: Rules> Search<'a, R> {
                 if self.seen.contains(&target) {
                     return ControlFlow::Continue(());
                 }
-                let longer = ways.followed_by(mv);
+                let second_cost = self.rules.second_cost(&mv);
+                let longer = ways.followed_by(mv, second_cost);
                 match next.get_mut(&target) {
                     Some(known) => known.join(longer),
                     None => {

@@ -19,6 +19,8 @@ pub(super) struct Drawing {
     pub holes: BTreeMap<Square, String>,
     /// The marbles, with their labels.
     pub marbles: Vec<(Square, String)>,
+    /// The marbles that are in holes, with their labels.
+    pub sunk: Vec<(Square, String)>,
     /// Pairs of neighbours with a wall between them: the western or northern one first.
     walls: BTreeSet<(Square, Square)>,
 }
@@ -45,6 +47,7 @@ impl Drawing {
             columns: posts.len() - 1,
             holes: BTreeMap::new(),
             marbles: Vec::new(),
+            sunk: Vec::new(),
             walls: BTreeSet::new(),
         };
         if drawing.rows < 1 || drawing.rows > MOST_SIDE || drawing.columns > MOST_SIDE {
@@ -101,16 +104,24 @@ impl Drawing {
         Ok(())
     }
 
-    /// Reads what is in a square: nothing, `1`, `(1)` or `2(1)`.
+    /// Reads what is in a square: nothing, `1`, `(1)` or `2(1)`; a filled hole `[1]`, or `[2(1)]` with another's marble,
+    /// perhaps with a marble in front.
     fn square(&mut self, square: Square, content: &str) -> Result<(), String> {
-        let (marble, hole) = match content.strip_suffix(')').and_then(|content| content.split_once('(')) {
-            Some((marble, hole)) if is_word(hole) => (marble, Some(hole)),
-            Some(_) => return Err(format!("`{content}` is not a hole `(1)`")),
-            None => (content, None),
+        let filled = content.strip_suffix(']').and_then(|content| content.split_once('['));
+        let (marble, hole) = match filled {
+            Some((marble, filled)) => {
+                if !marble.is_empty() && !is_word(marble) {
+                    return Err(format!("`{marble}` in front of a filled hole is not a marble `1`"));
+                }
+                let (sunk, hole) = marble_and_hole(filled)?;
+                if sunk.is_empty() {
+                    return Err(format!("`[{filled}]` is not a filled hole `[1]` or `[2(1)]`"));
+                }
+                self.sunk.push((square, sunk.to_owned()));
+                (marble, hole.or(Some(sunk)))
+            }
+            None => marble_and_hole(content)?,
         };
-        if !marble.is_empty() && !is_word(marble) {
-            return Err(format!("`{content}` is not a marble `1`, a hole `(1)`, or both `2(1)`"));
-        }
         if !marble.is_empty() {
             self.marbles.push((square, marble.to_owned()));
         }
@@ -119,6 +130,19 @@ impl Drawing {
         }
         Ok(())
     }
+}
+
+/// Reads `1`, `(1)` or `2(1)`: a marble, perhaps an empty text, and a hole.
+fn marble_and_hole(content: &str) -> Result<(&str, Option<&str>), String> {
+    let (marble, hole) = match content.strip_suffix(')').and_then(|content| content.split_once('(')) {
+        Some((marble, hole)) if is_word(hole) => (marble, Some(hole)),
+        Some(_) => return Err(format!("`{content}` is not a hole `(1)`")),
+        None => (content, None),
+    };
+    if !marble.is_empty() && !is_word(marble) {
+        return Err(format!("`{content}` is not a marble `1`, a hole `(1)`, or both `2(1)`"));
+    }
+    Ok((marble, hole))
 }
 
 /// The character at a column; blank beyond the end of the line.

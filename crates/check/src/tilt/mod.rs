@@ -41,7 +41,7 @@ impl Tilt {
         text.word("metric", &["lifts"])?;
         let mut start = match text.string("start")? {
             Some(start) => read_position("start", &start, &board)?,
-            None => board.marbles.iter().map(|(square, label)| marble(label, *square, false)).collect(),
+            None => drawn(&board),
         };
         if sunk {
             sink_all(&mut start, &board);
@@ -151,8 +151,18 @@ impl Rules for Tilt {
     }
 }
 
+/// A label of digits is a number only without zeros in front.
 fn marble(label: &str, square: Square, sunk: bool) -> Marble {
-    Marble { label: NameOrder::of(label), square, sunk }
+    let word = label.len() > 1 && label.starts_with('0');
+    let label = if word { NameOrder::Word(label.to_owned()) } else { NameOrder::of(label) };
+    Marble { label, square, sunk }
+}
+
+/// The marbles as they are drawn.
+fn drawn(board: &Drawing) -> Position {
+    let rolling = board.marbles.iter().map(|(square, label)| marble(label, *square, false));
+    let sunk = board.sunk.iter().map(|(square, label)| marble(label, *square, true));
+    rolling.chain(sunk).collect()
 }
 
 /// Puts every marble that rests on an open hole into it.

@@ -2,8 +2,11 @@
 
 use fewest_check::{Error, Options, check, solve, survey};
 
+use super::blocks::blocks as blocks_puzzle;
+use super::lights::lights as lights_puzzle;
 use super::pegs::triangle;
 use super::permutation::magic_board;
+use super::push::push as push_puzzle;
 use super::shuttle::shuttle;
 use super::tilt::cases;
 
@@ -16,7 +19,8 @@ fn message(puzzle: &str) -> String {
 fn fields() {
     assert!(matches!(solve("no toml", &[], 9), Err(Error::NotToml(_))));
     assert_eq!(solve("", &[], 9), Err(Error::Missing("family")));
-    assert_eq!(message("family = 'chess'"), "`family` must be pegs or permutation or shuttle or tilt");
+    let families = "pegs or permutation or shuttle or tilt or blocks or push or lights";
+    assert_eq!(message("family = 'chess'"), format!("`family` must be {families}"));
     assert_eq!(message("family = 3"), "`family` must be a string");
     for (puzzle, field) in [
         ("family = 'pegs'", "board"),
@@ -24,6 +28,10 @@ fn fields() {
         ("family = 'permutation'\n[moves]\nA = '(1 2)'", "start"),
         ("family = 'shuttle'", "start"),
         ("family = 'tilt'", "board"),
+        ("family = 'blocks'", "board"),
+        ("family = 'blocks'\nboard = 'A.'", "goal"),
+        ("family = 'push'", "board"),
+        ("family = 'lights'", "board"),
     ] {
         assert_eq!(solve(puzzle, &[], 9), Err(Error::Missing(field)), "{puzzle}");
     }
@@ -32,6 +40,14 @@ fn fields() {
     assert_eq!(message("family = 'shuttle'\nstart = 'w.b'\nbacking = 1"), "`backing` must be true or false");
     assert_eq!(message("family = 'shuttle'\nstart = 'w.b'\nmetric = 'jumps'"), "`metric` must be moves");
     assert_eq!(message("family = 'pegs'\nboard = '**.'\njump = ''"), "`jump` must be short or long");
+}
+
+#[test]
+fn known_answers_mean_nothing() {
+    let puzzle = "family = 'shuttle'\nstart = 'w.b'\n";
+    for known in ["[known]\nsource = 'me'\nmoves = 99\nimpossible = true", "known = 3", "[known]"] {
+        assert_eq!(solve(&format!("{puzzle}{known}"), &[], 100), solve(puzzle, &[], 100));
+    }
 }
 
 #[test]
@@ -135,6 +151,10 @@ fn tilts() {
         ("+-+\n| | x\n+-+", 2, "'x' in column 5 is outside the board"),
         ("\n+---+\n|1 2|\n+---+", 3, "`1 2` is not a marble `1`, a hole `(1)`, or both `2(1)`"),
         ("+---+\n|(1 |\n+---+", 2, "`(1` is not a marble `1`, a hole `(1)`, or both `2(1)`"),
+        ("+---+\n|[] |\n+---+", 2, "`[]` is not a filled hole `[1]` or `[2(1)]`"),
+        ("+-----+\n|[(1)]|\n+-----+", 2, "`[(1)]` is not a filled hole `[1]` or `[2(1)]`"),
+        ("+-----+\n|([1] |\n+-----+", 2, "`(` in front of a filled hole is not a marble `1`"),
+        ("+---+\n|[1 |\n+---+", 2, "`[1` is not a marble `1`, a hole `(1)`, or both `2(1)`"),
         ("+---+\n|() |\n+---+", 2, "`()` is not a hole `(1)`"),
     ] {
         assert_eq!(board(drawing), format!("the board, line {line}: {problem}"));
@@ -154,6 +174,110 @@ fn tilts() {
     }
 }
 
+#[test]
+fn blocks() {
+    let puzzle = |board: &str, more: &str| message(&blocks_puzzle(board, more));
+    let board = |board: &str| puzzle(board, "goal = 'A'");
+    let piece = "is no piece, and neither `#` nor `.` nor `+` nor a blank";
+    assert_eq!(board("A.\n.?"), format!("the board, line 2: '?' {piece}"));
+    assert_eq!(board("Aä"), format!("the board, line 1: 'ä' {piece}"));
+    assert_eq!(board(&"A\n".repeat(17)), "the board, line 1: at most 16 x 16 squares, not 17 x 1");
+    assert_eq!(board("A................"), "the board, line 1: at most 16 x 16 squares, not 1 x 17");
+    let many = ('A'..='Z').chain('0'..='6').collect::<String>();
+    let lines = format!("{}\n{}\n{}\n", &many[..16], &many[16..32], &many[32..]);
+    assert_eq!(board(&lines), "the board, line 1: 33 pieces; at most 32 are allowed");
+    for (more, problem) in [
+        ("metric = 'jumps'", "`metric` must be moves or steps or slides"),
+        ("axis = 'length'\nmetric = 'jumps'", "`metric` must be slides or steps or moves"),
+        ("axis = 'long'", "`axis` must be free or length"),
+        ("alike = 'AB'", "`alike` must be words of pieces of one shape; A and B differ"),
+        ("alike = 'Bx'", "`alike` must be words of pieces; there is no piece x"),
+        ("alike = 'BC CB'", "`alike` must be words of different pieces; C is there twice"),
+        ("alike = 'BC'\nexit = 'B'", "`exit` must be a word with C too, which is like B"),
+        ("exit = 'Ax'", "`exit` must be a word of pieces; there is no piece x"),
+        ("start = 'A=0,0 B=1,0'", "`start`: piece C is missing"),
+        ("start = 'A=0,0 B=1,0 C=1,0'", "`start`: pieces B and C are both on 1,0"),
+        ("start = 'A=0,0 B=1,0 B=1,0'", "`start`: `B=1,0` is a piece that was there before"),
+        ("start = 'A=0,1 B=1,0 C=1,1'", "`start`: piece A cannot be at 0,1"),
+        ("start = 'A=0,16'", "`start`: `A=0,16` is not a piece with its square, as `A=0,1`"),
+        ("start = 'AA=0,1'", "`start`: `AA=0,1` is not a piece with its square, as `A=0,1`"),
+        ("start = \"AA.\\nBBC\"", "`start`: the board has no piece `B` of that shape"),
+        ("start = \"BAA\\n..C\"", "`start`: piece A cannot be at 0,1"),
+        ("goal = 'D'", "`goal`: there is no piece D"),
+        ("goal = '...A'", "`goal`: piece A cannot cover 0,3"),
+        ("goal = 'D=0,0'", "`goal`: there is no piece D"),
+        ("goal = '...'", "`goal`: it names no piece"),
+    ] {
+        let more = if more.contains("goal") { more.to_owned() } else { format!("{more}\ngoal = 'A'") };
+        assert_eq!(puzzle("AA+\nBC.\n", &more), problem);
+    }
+    let text = format!("family = 'blocks'\nboard = '{}'", "o".repeat(36));
+    assert_eq!(message(&text), "`goal`: there is no piece A");
+    assert_eq!(message(&text.replace("oo'", "'")), "the board, line 1: at most 16 x 16 squares, not 1 x 34");
+}
+
+#[test]
+fn pushes() {
+    let board = |board: &str| message(&push_puzzle(board, ""));
+    for (drawing, problem) in [
+        ("####\n#@x#\n####\n", "the board, line 2: 'x' is no square of a level"),
+        ("####\n#$.#\n####\n", "the board, line 1: 0 players; there must be one"),
+        ("####\n#@+#\n####\n", "the board, line 1: 2 players; there must be one"),
+        ("#####\n#@$ #\n#####\n", "the board, line 1: 1 boxes and only 0 goals"),
+        ("####\n#@ #\n## #\n", "the board, line 1: the player can leave the board at 2,2"),
+        ("####\n@* #\n####\n", "the board, line 1: the player can leave the board at 1,0"),
+        ("####\n#@*\n####\n", "the board, line 1: the player can leave the board at 1,2"),
+    ] {
+        assert_eq!(board(drawing), problem);
+    }
+    let row = |inside: String| format!("{0}\n#{inside}#\n{0}\n", "#".repeat(inside.len() + 2));
+    assert_eq!(
+        board(&row(format!("@{}", "*".repeat(32)))),
+        "the board, line 1: 32 boxes; at most 31 are allowed"
+    );
+    assert_eq!(
+        board(&row(format!("@{}", " ".repeat(255)))),
+        "the board, line 1: 256 squares that the player or a box can be on; at most 255 are allowed"
+    );
+    for (more, problem) in [
+        ("start = '####|#@x#|####'", "`start`: 'x' is no square of a level"),
+        ("start = '####|#$-#|####'", "`start`: 0 players; there must be one"),
+        ("start = '#####|#-@$#|#####'", "`start`: the board has no floor at 1,3"),
+        ("goal = '#####|#-.$#|#####'", "`goal`: the board has no floor at 1,3"),
+        ("goal = '####|#-.#|####'", "the board, line 1: 1 boxes and only 0 goals"),
+        ("metric = 'steps'", "`metric` must be moves or pushes"),
+    ] {
+        assert_eq!(message(&push_puzzle("####\n#@*#\n####\n", more)), problem);
+    }
+}
+
+#[test]
+fn lights() {
+    let puzzle = |board: &str, more: &str| message(&lights_puzzle(board, more));
+    let state = "is no state of a lamp, and neither `#` nor a blank";
+    assert_eq!(puzzle("*\n2", ""), format!("the board, line 2: '2' {state}"));
+    assert_eq!(puzzle("# #", ""), "the board, line 1: no lamp");
+    assert_eq!(puzzle("", ""), "the board, line 1: no lamp");
+    assert_eq!(puzzle(&"*".repeat(17), ""), "the board, line 1: at most 16 x 16 squares, not 1 x 17");
+    for (more, problem) in [
+        ("states = 1", "`states` must be a whole number from 2 to 10"),
+        ("states = 11", "`states` must be a whole number from 2 to 10"),
+        ("wrap = 1", "`wrap` must be true or false"),
+        ("metric = 'moves'", "`metric` must be presses"),
+        ("start = '*#'", "`start`: no lamp at 1,0, unlike the board"),
+        ("start = '**/*'", "`start`: a lamp at 0,1, unlike the board"),
+        ("goal = '*/*/*'", "`goal`: a lamp at 2,0, unlike the board"),
+        ("goal = 'on'", "`goal`: 'o' is no state of a lamp, and neither `#` nor a blank"),
+    ] {
+        assert_eq!(puzzle("*#\n*\n", more), problem);
+    }
+    for neighbourhood in ["", "minus", "*", "OO", "*O\\no", "OX"] {
+        let expected = "plus or ring or diagonals or king or a drawing with one `O` or `o` and some `*`";
+        let more = format!("neighbourhood = \"{neighbourhood}\"");
+        assert_eq!(puzzle("*", &more), format!("`neighbourhood` must be {expected}"));
+    }
+}
+
 /// Deletes and replaces every character of a puzzle in turn; whatever comes of it, nothing panics.
 #[test]
 fn nothing_panics() {
@@ -166,6 +290,10 @@ fn nothing_panics() {
         tilt.clone(),
         format!("{tilt}start = \"1=0,0 2=(0,1) 3=1,1\"\ngoal = \"\"\non-hole = \"sunk\""),
         burnt.to_owned(),
+        blocks_puzzle("Abb+\n.A.#\n", "alike = 'A'\nexit = 'A'\nstart = 'A=0,1 b=0,2'\ngoal = \"..A\\n...\""),
+        format!("family = 'blocks'\nboard = '{}A'\nstart = '.....A'", "x".repeat(35)),
+        push_puzzle("######\n#@$.+#\n######", "metric = 'pushes'\nstart = '######|#@$--#|######'"),
+        lights_puzzle("*1.\n#0", "states = 3\nwrap = true\nneighbourhood = \"*\\no\"\ngoal = '0*2/#.'"),
     ];
     let mut readable = 0;
     for puzzle in &puzzles {
@@ -189,10 +317,15 @@ fn nothing_panics() {
                 "ä",
                 "\"",
                 "b",
+                "#",
+                "@",
+                "$",
+                "=",
+                "o",
             ] {
                 let spoiled = format!("{before}{new}{after}");
                 let options = Options { prove: true, states: 50 };
-                for solution in ["", "1-2", "A B", "N E", "2 X'"] {
+                for solution in ["", "1-2", "A B", "N E", "2 X'", "A>0,2 A@0,1>1,0", "r R", "R", "0,0 1,1"] {
                     readable += usize::from(check(&spoiled, &[], solution, &options).is_ok());
                 }
                 let _ = survey(&spoiled, &[("start", new)], 50);

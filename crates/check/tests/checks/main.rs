@@ -5,8 +5,11 @@
 #![allow(clippy::format_collect, clippy::format_push_string)]
 
 mod bad_input;
+mod blocks;
+mod lights;
 mod pegs;
 mod permutation;
+mod push;
 mod shuttle;
 mod spoiled;
 mod tilt;
@@ -20,6 +23,14 @@ const STATES: usize = 1_000_000;
 fn oracle(name: &str) -> String {
     let path = format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../oracles/{}"), name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The numbers that follow some words in `published.md`, each perhaps with its depth: `1 4 10 |` or `0:1 1:4 |`.
+fn published_numbers(words: &str) -> Vec<u64> {
+    let text = oracle("published.md");
+    let rest = text.split_once(words).unwrap().1;
+    let numbers = rest.split_once('|').unwrap().0.split_whitespace();
+    numbers.map(|number| number.rsplit(':').next().unwrap().parse().unwrap()).collect()
 }
 
 /// Replays a solution and asks for the proof.

@@ -2,8 +2,11 @@
 
 use fewest_check::{Options, Proof, Report, check};
 
+use super::blocks::blocks;
+use super::lights::lights;
 use super::pegs::{jumps, triangle};
 use super::permutation::{magic_board, spaced};
+use super::push::push;
 use super::shuttle::shuttle;
 use super::tilt::cases;
 use super::{STATES, oracle, proved, solved};
@@ -98,6 +101,28 @@ fn tilts() {
     for number in [1, 6, 7, 11] {
         spoil(&cases("contest/marble_cases.in")[number - 1].puzzle());
     }
+}
+
+#[test]
+fn sliding_blocks() {
+    let more = "alike = 'bcd'\nexit = 'A'\ngoal = 'A=0,5 d=1,0'";
+    for metric in ["steps", "slides", "moves"] {
+        spoil(&blocks("bc...+\n.dA...\n....\n", &format!("metric = '{metric}'\n{more}")));
+    }
+}
+
+#[test]
+fn pushes() {
+    let puzzle =
+        |metric| push("#######\n#  .  #\n# $@$ #\n#  .  #\n#######\n", &format!("metric = '{metric}'"));
+    spoil(&puzzle("moves"));
+    spoil(&puzzle("pushes"));
+}
+
+#[test]
+fn presses() {
+    spoil(&lights("***\n*#*\n***\n", ""));
+    spoil(&lights("201\n1.2\n", "states = 3\nneighbourhood = 'O*'\nwrap = true"));
 }
 
 #[test]

@@ -112,10 +112,10 @@ fn marbles_that_start_on_holes() {
 
 /// One row of squares; a `|` at the end of one is a wall east of it.
 fn row(squares: &[&str], more: &str) -> String {
-    let wall = format!("+{}", "-----+".repeat(squares.len()));
+    let wall = format!("+{}", "------+".repeat(squares.len()));
     let drawn = squares.iter().map(|square| match square.strip_suffix('|') {
-        Some(content) => format!("{content:^5}|"),
-        None => format!("{square:^5} "),
+        Some(content) => format!("{content:^6}|"),
+        None => format!("{square:^6} "),
     });
     let drawn = drawn.collect::<String>();
     format!("family = 'tilt'\nboard = '''\n{wall}\n|{drawn}\n{wall}\n'''\n{more}")
@@ -139,6 +139,18 @@ fn a_filled_hole_is_floor() {
     assert_eq!(proved(&puzzle, "W").end, "1=(0,2) 2=(0,3)");
     let puzzle = row(&["2", "1", "(1)|", "(2)"], "goal = '1=(0,2) 2=0,2'");
     assert_best(&puzzle, "W", 1);
+}
+
+/// Drawn filled, with its own marble or with another's, and with a marble in front.
+#[test]
+fn filled_holes_are_drawn() {
+    let puzzle = row(&["2", "[1]", "(2)"], "");
+    assert_eq!(proved(&puzzle, "").end, "1=(0,1) 2=0,0");
+    assert_best(&puzzle, "W", 1);
+    assert_best(&row(&["[1]", "2[1]", "(2)"], ""), "W", 1);
+    let lost = row(&["1", "[2(1)]", "(2)"], "");
+    assert_eq!(proved(&lost, "").end, "1=0,0 2=(0,1)");
+    assert_eq!(solve(&lost, &[], STATES).unwrap(), Outcome::Impossible { states: 1 });
 }
 
 #[test]
@@ -166,6 +178,8 @@ fn labels_are_ordered_numbers_first() {
     assert_eq!(error.to_string(), "`start`: label 9 has 1 marbles and 0 holes");
     let puzzle = row(&["b(b)", "10", "9(9)", "(10)"], "");
     assert_eq!(proved(&puzzle, "").end, "9=0,2 10=0,1 b=0,0");
+    let puzzle = row(&["01(01)", "2(2)", "0(0)"], "");
+    assert_eq!(proved(&puzzle, "").end, "0=0,2 2=0,1 01=0,0");
 }
 
 #[test]
