@@ -54,7 +54,7 @@ fn titles_and_metrics() {
     assert_eq!(puzzle.title(), "Permutation of 8 positions, moves A, B, C");
     assert_eq!(puzzle.metric(), "quantum");
     let puzzle = narrow("goal = '1 2'\nmetric = 'turns'\nmoves.A = '(1 2)'");
-    assert_eq!((puzzle.title(), puzzle.metric()), ("Permutation of 2 positions, move A", "turns"));
+    assert_eq!((puzzle.title(), puzzle.metric()), ("Permutation of 2 positions, move A".to_owned(), "turns"));
     let puzzle = narrow(&ready_made_text("topspin"));
     assert_eq!(puzzle.title(), "Permutation of 9 positions, 9 moves, 1 to 9");
 }
