@@ -18,8 +18,23 @@ pub fn grouped(number: impl Display) -> String {
 /// `1 jump`, `2 jumps`: a number with a noun given in the plural.
 pub fn counted(number: impl Display, plural: &str) -> String {
     let number = number.to_string();
-    let noun = if number == "1" { plural.strip_suffix('s').unwrap_or(plural) } else { plural };
+    let noun = if number == "1" { singular(plural) } else { plural };
     format!("{} {noun}", grouped(number))
+}
+
+/// `22 turns`, `22 moves (quantum)`: a number of moves in a metric, whose name is a plural or else an adjective.
+pub fn counted_moves(number: impl Display, metric: &str) -> String {
+    if metric.ends_with('s') {
+        counted(number, metric)
+    } else {
+        format!("{} ({metric})", counted(number, "moves"))
+    }
+}
+
+fn singular(plural: &str) -> &str {
+    // pushes, presses
+    let ending = if plural.ends_with("shes") || plural.ends_with("sses") { "es" } else { "s" };
+    plural.strip_suffix(ending).unwrap_or(plural)
 }
 
 /// Words in lines of at most a hundred characters, each indented by two.
@@ -36,4 +51,30 @@ pub fn wrapped(words: &[String]) -> String {
     }
     lines.push(line);
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{counted, counted_moves, grouped, wrapped};
+
+    #[test]
+    fn numbers_and_nouns() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number), text);
+        }
+        assert_eq!(counted(1, "presses"), "1 press");
+        assert_eq!(counted(1, "pushes"), "1 push");
+        assert_eq!(counted(1, "slides"), "1 slide");
+        assert_eq!(counted(2000, "jumps"), "2,000 jumps");
+        assert_eq!(counted_moves(1, "quantum"), "1 move (quantum)");
+        assert_eq!(counted_moves(2, "turns"), "2 turns");
+    }
+
+    #[test]
+    fn long_solutions_are_wrapped_at_blanks() {
+        let words = vec!["12-5".to_owned(); 60];
+        let text = wrapped(&words);
+        assert!(text.lines().all(|line| line.len() <= 100 && line.starts_with("  ")), "{text}");
+        assert_eq!(text.split_whitespace().count(), 60);
+    }
 }

@@ -79,6 +79,18 @@ pub struct AnyPuzzle {
     family: AnyFamily,
 }
 
+/// The title in the file, which may speak of a start or a goal that was replaced since.
+fn given_title(fields: &Fields) -> Result<Option<String>, Fault> {
+    let Some(title) = fields.text("title")? else { return Ok(None) };
+    let mut title = title.as_str().to_owned();
+    for (field, note) in [("start", ", from another start"), ("goal", ", to another goal")] {
+        if fields.is_replaced(field) {
+            title.push_str(note);
+        }
+    }
+    Ok(Some(title))
+}
+
 /// A value of the table of known answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
@@ -164,7 +176,7 @@ impl AnyPuzzle {
             }),
             ("tilt", |fields| tilt::read(fields).map(AnyFamily::Tilt)),
         ];
-        let given = fields.text("title")?.map(|title| title.as_str().to_owned());
+        let given = given_title(fields)?;
         let known = known(fields)?;
         let read = fields.required_choice("family", FAMILIES, "write for instance `family = \"pegs\"`")?;
         let family = read(fields)?;

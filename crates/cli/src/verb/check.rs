@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::Outcome;
 use crate::arguments::{Format, PuzzleArguments};
-use crate::text::{counted, wrapped};
+use crate::text::{counted, counted_moves, wrapped};
 
 /// Replays a solution: is it legal, does it reach the goal, is it shortest and smallest?
 #[derive(Args)]
@@ -71,7 +71,11 @@ fn in_words(report: &Report, metric: &str) -> String {
         Proof::NotAsked | Proof::NotASolution => String::new(),
         Proof::Smallest => "; shortest, and the smallest of the shortest".to_owned(),
         Proof::NotShortest { shorter } => {
-            format!("; not shortest: this one takes {}\n{}", counted(shorter.len(), metric), wrapped(shorter))
+            format!(
+                "; not shortest: this one takes {}\n{}",
+                counted_moves(shorter.len(), metric),
+                wrapped(shorter)
+            )
         }
         Proof::NotSmallest { smaller } => {
             format!("; shortest, but not the smallest: this one is\n{}", wrapped(smaller))
@@ -80,7 +84,7 @@ fn in_words(report: &Report, metric: &str) -> String {
             format!("; whether it is shortest is unknown: over {} to search", counted(states, "positions"))
         }
     };
-    format!("legal, reaches the goal in {}{proof}", counted(report.moves, metric))
+    format!("legal, reaches the goal in {}{proof}", counted_moves(report.moves, metric))
 }
 
 fn in_json(report: &Report) -> Value {

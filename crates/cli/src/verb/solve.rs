@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::Outcome;
 use crate::arguments::{Format, LimitArguments, PuzzleArguments};
 use crate::failure::BadUsage;
-use crate::text::{counted, grouped, wrapped};
+use crate::text::{counted, counted_moves, grouped, wrapped};
 
 /// The shortest solution: the smallest in move order among equals.
 #[derive(Args)]
@@ -141,10 +141,10 @@ fn headline(arguments: &Arguments, puzzle: &AnyPuzzle, solved: &Solved<'_>) -> S
         }
         (Verdict::Unknown(limit), _) => format!(
             "unknown: {limit}; no solution has fewer than {} ({searched} found)",
-            counted(solved.lower_bound, metric)
+            counted_moves(solved.lower_bound, metric)
         ),
         (Verdict::Optimal, basis) => {
-            let moves = counted(solved.solution.as_ref().map_or(0, Vec::len), metric);
+            let moves = counted_moves(solved.solution.as_ref().map_or(0, Vec::len), metric);
             let proof = match basis {
                 Basis::Formula(what) => format!("from a formula: {what}"),
                 _ if solved.lower_bound == 0 => "the start is a goal".to_owned(),

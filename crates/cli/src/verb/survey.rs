@@ -25,9 +25,9 @@ pub struct Arguments {
     /// Leave out God's number: a third of the time, and less memory.
     #[arg(long, conflicts_with = "backward")]
     no_gods_number: bool,
-    /// Name at most so many of the deepest positions.
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    deepest: usize,
+    /// Name at most so many of the deepest positions; by default 20, and in JSON 1000.
+    #[arg(long, value_name = "N")]
+    deepest: Option<usize>,
     /// Look no deeper than so many moves.
     #[arg(long, value_name = "MOVES")]
     max_moves: Option<u32>,
@@ -46,9 +46,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
         (false, true) => From::Start,
         (false, false) => From::StartWithGodsNumber,
     };
+    let deepest = arguments.deepest.unwrap_or(if arguments.format == Format::Json { 1000 } else { 20 });
     let (limits, line) = arguments.limits.limits(arguments.max_moves)?;
     let begun = Instant::now();
-    let surveyed = survey(&puzzle, from, arguments.deepest, &limits)?;
+    let surveyed = survey(&puzzle, from, deepest, &limits)?;
     drop(line);
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = BufWriter::new(io::stdout().lock());
@@ -72,7 +73,7 @@ fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> 
     writeln!(out, "{}", puzzle.title())?;
     writeln!(
         out,
-        "{}, {zero}: {} in {} (breadth-first)",
+        "metric {}, {zero}: {} in {} (breadth-first)",
         puzzle.metric(),
         counted(counts.states, "positions"),
         counted(counts.layers.len(), "layers")

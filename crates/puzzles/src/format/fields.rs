@@ -45,6 +45,7 @@ impl Value {
 pub struct Fields {
     source: Source,
     values: BTreeMap<String, (Text, Value)>,
+    replaced: BTreeSet<String>,
     /// What the file itself says of the fields that were replaced.
     written: BTreeMap<String, (Text, Value)>,
     asked: RefCell<BTreeSet<&'static str>>,
@@ -66,15 +67,27 @@ impl Fields {
             .into_iter()
             .map(|(key, value)| (key.as_str().to_owned(), (key, value)))
             .collect();
-        Ok(Self { source: source.clone(), values, written: BTreeMap::new(), asked: RefCell::default() })
+        Ok(Self {
+            source: source.clone(),
+            values,
+            replaced: BTreeSet::new(),
+            written: BTreeMap::new(),
+            asked: RefCell::default(),
+        })
     }
 
     /// Replaces the field `name` by a string given elsewhere; `origin` is what people know it by, such as `--from`.
     pub fn set(&mut self, name: &str, origin: &str, content: &str) {
+        self.replaced.insert(name.to_owned());
         let text = Text::whole(&Source::new(origin, content));
         if let Some(written) = self.values.insert(name.to_owned(), (text.clone(), Value::Text(text))) {
             self.written.entry(name.to_owned()).or_insert(written);
         }
+    }
+
+    /// Whether the field `name` was replaced.
+    pub fn is_replaced(&self, name: &str) -> bool {
+        self.replaced.contains(name)
     }
 
     /// The string of the field `name` as the file has it, replaced or not: what other fields default to.

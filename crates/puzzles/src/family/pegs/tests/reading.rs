@@ -32,7 +32,7 @@ fn the_forms_of_a_start() {
 
 #[test]
 fn titles() {
-    let title = |text: &str| read_file(text).unwrap().title().to_owned();
+    let title = |text: &str| read_file(text).unwrap().title();
     assert_eq!(title(CROSS), "Pegs, hole 3 empty (5 holes, short jumps)");
     assert_eq!(title("jump = \"long\"\nboard = \"**..\""), "Pegs, 2 of 4 holes full (long jumps)");
 }
