@@ -1,7 +1,7 @@
 //! Random puzzles from a seed, as puzzle-file texts: the same seed gives the same text for ever.
 //!
-//! They are small (a few thousand positions at most, usually far fewer), use every rule of their family, and many have no solution:
-//! made for testing solvers and checkers against each other.
+//! They are small (some ten thousand positions at most, usually far fewer), use every rule of their family, and many have no
+//! solution: made for testing solvers and checkers against each other.
 
 /// The families there are random puzzles of.
 pub const FAMILIES: [&str; 4] = ["pegs", "permutation", "shuttle", "tilt"];
@@ -92,8 +92,9 @@ fn pegs(random: &mut Random) -> String {
 }
 
 fn permutation(random: &mut Random) -> String {
-    let positions = random.between(2, 6);
     let orientations = if random.once_in(2) { 1 } else { random.between(2, 3) };
+    // 720, 3,840 or 1,944 positions at most.
+    let positions = random.between(2, 7 - orientations);
     let labels = random.between(1, positions);
     let turned = |random: &mut Random, word: String| match random.between(0, orientations - 1) {
         0 => word,

@@ -8,6 +8,9 @@
 //! | [`solve_all`] | how many shortest solutions there are, all of them in order, the K-th of them |
 //! | [`survey`] | how many states there are at each depth, the hardest ones, dead ends, God's number |
 //!
+//! A puzzle may give its moves a [secondary cost](Puzzle::tie_break): "shortest" then means the fewest moves and, among
+//! solutions with so many, the least secondary cost; every answer and every count is of those.
+//!
 //! What a search may use is said by [`Limits`]. No answer depends on the number of threads, the memory at hand, or
 //! the engine; states are compared by their whole value, never by a hash.
 //!
@@ -36,7 +39,7 @@ use engine::explore::explore;
 /// # Errors
 /// [`Error`], if the machine refuses a thread.
 pub fn solve<P: Puzzle>(puzzle: &P, limits: &Limits) -> Result<Answer, Error> {
-    if limits.threads.get() == 1 {
+    if limits.threads.get() == 1 && !P::TIES {
         Ok(Queue::new().solve(puzzle, limits))
     } else {
         Ok(solve_all(puzzle, limits)?.0)

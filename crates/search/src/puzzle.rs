@@ -55,6 +55,9 @@ pub trait Puzzle: Sync {
     /// A position.
     type State: State;
 
+    /// Whether moves have a [secondary cost](Self::tie_break). A puzzle without pays nothing for it.
+    const TIES: bool = false;
+
     /// The position in which the player begins.
     fn start(&self) -> Self::State;
 
@@ -66,6 +69,16 @@ pub trait Puzzle: Sync {
     /// Two moves may lead to the same state (they then count as two solutions), and a move may lead back to `state`
     /// itself (it is then never part of a shortest solution).
     fn moves(&self, state: &Self::State, visit: &mut impl Visit<Self::State>);
+
+    /// The secondary cost of move `mv` of `state`, which leads to `target`.
+    ///
+    /// With [`Self::TIES`], only those among the shortest solutions count as such whose secondary costs have the least sum: of a
+    /// box-pushing puzzle counted in moves, those with the fewest pushes. Asked only for moves that lie on a shortest
+    /// solution, so it may take its time.
+    fn tie_break(&self, state: &Self::State, mv: Move, target: &Self::State) -> u32 {
+        let _ = (state, mv, target);
+        0
+    }
 }
 
 /// Receives the moves of a state; engines implement it, and so does every `FnMut(Move, S) -> bool`.

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use fewest_search::survey::From;
 use fewest_search::{
-    Answer, BigUint, Limit, Limits, Move, Puzzle, Queue, Verdict, Visit, solve, solve_all, survey,
+    Answer, BigUint, Limit, Limits, Move, Puzzle, Queue, Verdict, Visit, apply, solve, solve_all, survey,
 };
 use proptest::prelude::*;
 
@@ -43,6 +43,51 @@ fn graph(nodes: usize, moves: usize) -> impl Strategy<Value = Graph> {
         prop::collection::hash_set(node, 0..3),
     )
         .prop_map(|(moves, goals)| Graph { moves, goals })
+}
+
+/// A graph whose moves have secondary costs: `costs[n]` those of node n, over and over.
+#[derive(Clone, Debug)]
+struct Tied {
+    graph: Graph,
+    costs: Vec<Vec<u32>>,
+}
+
+impl Puzzle for Tied {
+    type State = u16;
+    const TIES: bool = true;
+    fn start(&self) -> u16 {
+        self.graph.start()
+    }
+    fn is_goal(&self, state: &u16) -> bool {
+        self.graph.is_goal(state)
+    }
+    fn moves(&self, state: &u16, visit: &mut impl Visit<u16>) {
+        self.graph.moves(state, visit);
+    }
+    fn tie_break(&self, state: &u16, mv: Move, target: &u16) -> u32 {
+        let number = (mv / 3) as usize;
+        assert_eq!(self.graph.moves[*state as usize][number], *target);
+        let costs = &self.costs[*state as usize];
+        costs[number % costs.len()]
+    }
+}
+
+fn tied(nodes: usize, moves: usize) -> impl Strategy<Value = Tied> {
+    let cost = prop_oneof![8 => 0..3u32, 1 => Just(u32::MAX)];
+    let costs = prop::collection::vec(prop::collection::vec(cost, 1..=moves), nodes);
+    (graph(nodes, moves), costs).prop_map(|(graph, costs)| Tied { graph, costs })
+}
+
+/// The sum of the secondary costs of the moves from the start.
+fn cost(tied: &Tied, moves: &[Move]) -> u64 {
+    let mut state = tied.start();
+    let mut sum = 0;
+    for &mv in moves {
+        let target = apply(tied, &state, mv).unwrap();
+        sum += u64::from(tied.tie_break(&state, mv, &target));
+        state = target;
+    }
+    sum
 }
 
 /// The fewest moves from `start` to each node, by relaxing every edge until nothing changes.
@@ -82,7 +127,7 @@ fn all_solutions(graph: &Graph, node: u16, length: u32) -> Vec<Vec<Move>> {
     found
 }
 
-fn answers(graph: &Graph) -> Vec<Answer> {
+fn answers<P: Puzzle>(graph: &P) -> Vec<Answer> {
     let mut answers = vec![Queue::new().solve(graph, &Limits::default())];
     for threads in 1..=3 {
         let limits = Limits::default().with_threads(threads);
@@ -122,6 +167,31 @@ proptest! {
             prop_assert_eq!(&optimal.nth(&BigUint::from(index)).unwrap(), solution);
         }
         prop_assert_eq!(optimal.nth(&BigUint::from(all.len())), None);
+    }
+
+    #[test]
+    fn ties_are_broken_as_in_the_reference(tied in tied(16, 4)) {
+        let answers = answers(&tied);
+        prop_assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+        let untied = solve(&tied.graph, &Limits::default()).unwrap();
+        prop_assert_eq!(answers[0].verdict(), untied.verdict());
+        prop_assert_eq!(answers[0].states(), untied.states());
+        prop_assert_eq!(answers[0].lower_bound(), untied.lower_bound());
+        let Some(shortest) = untied.moves() else { return Ok(()) };
+        let mut all = all_solutions(&tied.graph, 0, shortest);
+        let least = all.iter().map(|solution| cost(&tied, solution)).min();
+        all.retain(|solution| Some(cost(&tied, solution)) == least);
+        prop_assert_eq!(answers[0].solution().unwrap(), &all[0][..]);
+        for threads in 1..=2 {
+            let (_, optimal) = solve_all(&tied, &Limits::default().with_threads(threads)).unwrap();
+            let optimal = optimal.unwrap();
+            prop_assert_eq!(optimal.count(), BigUint::from(all.len()));
+            prop_assert_eq!(&optimal.solutions().collect::<Vec<_>>(), &all);
+            for (index, solution) in all.iter().enumerate() {
+                prop_assert_eq!(&optimal.nth(&BigUint::from(index)).unwrap(), solution);
+            }
+            prop_assert_eq!(optimal.nth(&BigUint::from(all.len())), None);
+        }
     }
 
     #[test]

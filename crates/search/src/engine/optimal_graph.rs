@@ -7,8 +7,13 @@
 //! in which states were found; trying all such moves in order lists all solutions in order; and skipping whole branches
 //! by their number of paths finds the K-th.
 //!
+//! **Ties.** What is minimised is the number of moves first; then, for a puzzle with [`Puzzle::TIES`], the sum of the
+//! moves' secondary costs; then the order of moves. So on the way back each state also gets the least secondary cost from
+//! it to the goal, and only moves by which that cost is attained are counted as paths and walked forward. A state that
+//! lies on shortest solutions of a higher cost only is in the graph all the same; no walk from the start enters it.
+//!
 //! **Memory**: for each state on a shortest solution its own size, up to 11.4 bytes of hash table, and 8 bytes for each
-//! 64 bits of the largest count in its layer.
+//! 64 bits of the largest count in its layer; 8 more for its secondary cost.
 
 use num_bigint::BigUint;
 
@@ -30,10 +35,16 @@ struct Layer<S> {
     states: StateSet<S>,
     paths: Vec<u64>,
     width: usize,
+    /// The secondary cost of each state's paths; empty for a puzzle without.
+    costs: Vec<u64>,
 }
 
-/// States of a layer with their numbers of paths, as one thread found them.
-type Marked<S> = (Vec<S>, Vec<u64>);
+/// States of a layer with their numbers of paths and secondary costs, as one thread found them.
+struct Marked<S> {
+    states: Vec<S>,
+    paths: Vec<u64>,
+    costs: Vec<u64>,
+}
 
 impl<'p, P: Puzzle> OptimalGraph<'p, P> {
     /// The optimal graph of a puzzle explored up to its first layer with a goal.
@@ -72,12 +83,12 @@ impl<'p, P: Puzzle> OptimalGraph<'p, P> {
         self.layers.len() as u32 - 1
     }
 
-    /// How many shortest solutions there are; two that differ in one move are two.
+    /// How many shortest solutions there are, of the least secondary cost; two that differ in one move are two.
     pub fn count(&self) -> BigUint {
         self.layers[0].paths_of(0)
     }
 
-    /// States on at least one shortest solution.
+    /// States on at least one shortest solution, of whatever secondary cost.
     pub fn states(&self) -> u64 {
         self.layers.iter().map(|layer| layer.states.len() as u64).sum()
     }
@@ -95,13 +106,13 @@ impl<'p, P: Puzzle> OptimalGraph<'p, P> {
         }
         let mut left = index.clone();
         let mut solution = Vec::with_capacity(self.moves() as usize);
-        let mut state = self.puzzle.start();
-        for next in &self.layers[1..] {
-            for (mv, target) in self.steps(&state, next) {
-                let paths = next.paths_of(target);
+        let mut at = 0;
+        for depth in 0..self.layers.len() - 1 {
+            for (mv, target) in self.steps(depth, at) {
+                let paths = self.layers[depth + 1].paths_of(target);
                 if left < paths {
                     solution.push(mv);
-                    state = next.states.states()[target as usize];
+                    at = target;
                     break;
                 }
                 left -= paths;
@@ -112,60 +123,72 @@ impl<'p, P: Puzzle> OptimalGraph<'p, P> {
 
     /// All shortest solutions in move order, one at a time: only the one at hand is held in memory.
     pub fn solutions(&self) -> Solutions<'_, 'p, P> {
-        let first = match self.layers.get(1) {
-            Some(next) => vec![self.steps(&self.puzzle.start(), next).into_iter()],
-            None => Vec::new(),
-        };
-        Solutions { graph: self, choices: first, prefix: Vec::new(), exhausted: false }
+        let first = (self.moves() > 0).then(|| self.steps(0, 0).into_iter());
+        Solutions { graph: self, choices: first.into_iter().collect(), prefix: Vec::new(), exhausted: false }
     }
 
-    /// The moves of `state` that stay in the graph, with their targets in the next layer, in move order.
-    fn steps(&self, state: &P::State, next: &Layer<P::State>) -> Vec<(Move, u32)> {
+    /// The moves of state `index` of the layer at `depth` that stay in the graph and on its paths of least cost, with
+    /// their targets in the next layer, in move order.
+    fn steps(&self, depth: usize, index: u32) -> Vec<(Move, u32)> {
+        let (layer, next) = (&self.layers[depth], &self.layers[depth + 1]);
+        let state = &layer.states.states()[index as usize];
         let mut steps = Vec::new();
         self.puzzle.moves(state, &mut |mv, target| {
-            steps.extend(next.states.get(&target).map(|target| (mv, target)));
+            let target = next.states.get(&target);
+            let target =
+                target.filter(|&target| next.cost_by(self.puzzle, state, mv, target) == layer.cost(index));
+            steps.extend(target.map(|target| (mv, target)));
             true
         });
         steps
     }
 }
 
-/// Finds the states of one part of a layer that are on shortest solutions, and counts their paths to the goal.
+/// Finds the states of one part of a layer that are on shortest solutions, and counts their paths of least cost to the
+/// goal.
 fn mark<P: Puzzle>(
     puzzle: &P,
     slices: &[&[P::State]],
     part: std::ops::Range<u64>,
     next: Option<&Layer<P::State>>,
 ) -> Marked<P::State> {
-    let (mut states, mut paths) = (Vec::new(), Vec::new());
+    let mut marked = Marked { states: Vec::new(), paths: Vec::new(), costs: Vec::new() };
+    let mut keep = |state: &P::State, paths: &[u64], cost: u64| {
+        marked.states.push(*state);
+        marked.paths.extend_from_slice(paths);
+        if P::TIES {
+            marked.costs.push(cost);
+        }
+    };
     let Some(next) = next else {
         parallel::for_each_in(slices, part, |state| {
             if puzzle.is_goal(state) {
-                states.push(*state);
-                paths.push(1);
+                keep(state, &[1], 0);
             }
         });
-        return (states, paths);
+        return marked;
     };
     let mut sum = vec![0; next.width + 1];
     parallel::for_each_in(slices, part, |state| {
-        let mut on_solution = false;
-        puzzle.moves(state, &mut |_, target| {
+        let mut least = None;
+        puzzle.moves(state, &mut |mv, target| {
             if let Some(index) = next.states.get(&target) {
-                if !on_solution {
+                let cost = next.cost_by(puzzle, state, mv, index);
+                if least.is_none_or(|least| cost < least) {
                     sum.fill(0);
-                    on_solution = true;
+                    least = Some(cost);
                 }
-                add(&mut sum, next.words(index));
+                if least == Some(cost) {
+                    add(&mut sum, next.words(index));
+                }
             }
             true
         });
-        if on_solution {
-            states.push(*state);
-            paths.extend_from_slice(&sum);
+        if let Some(cost) = least {
+            keep(state, &sum, cost);
         }
     });
-    (states, paths)
+    marked
 }
 
 /// Adds a number to a longer one, word by word from the lowest.
@@ -184,21 +207,35 @@ impl<S: State> Layer<S> {
     /// Joins what the threads found, with numbers of `width` words, and drops words that are zero in every number.
     fn new(marked: Vec<Marked<S>>, width: usize) -> Result<Self, NoMemory> {
         let mut states = StateSet::default();
-        let mut paths = Vec::new();
-        states.reserve(marked.iter().map(|(states, _)| states.len()).sum())?;
+        let (mut paths, mut costs) = (Vec::new(), Vec::new());
+        states.reserve(marked.iter().map(|part| part.states.len()).sum())?;
         let used = |words: &[u64]| words.iter().rposition(|&word| word != 0).map_or(0, |top| top + 1);
-        let narrow = marked.iter().flat_map(|(_, paths)| paths.chunks(width)).map(used).max().unwrap_or(1);
-        for (found, numbers) in marked {
-            for (state, number) in found.into_iter().zip(numbers.chunks(width)) {
+        let narrow = marked.iter().flat_map(|part| part.paths.chunks(width)).map(used).max().unwrap_or(1);
+        for part in marked {
+            for (state, number) in part.states.into_iter().zip(part.paths.chunks(width)) {
                 let _ = states.insert(state);
                 paths.extend_from_slice(&number[..narrow]);
             }
+            costs.extend(part.costs);
         }
-        Ok(Self { states, paths, width: narrow })
+        Ok(Self { states, paths, width: narrow, costs })
     }
 
     fn bytes(&self) -> u64 {
-        self.states.bytes() + (self.paths.capacity() * size_of::<u64>()) as u64
+        self.states.bytes() + ((self.paths.capacity() + self.costs.capacity()) * size_of::<u64>()) as u64
+    }
+
+    /// The secondary cost of the paths from state `index` to the goal.
+    fn cost(&self, index: u32) -> u64 {
+        self.costs.get(index as usize).copied().unwrap_or(0)
+    }
+
+    /// The secondary cost of the paths from `state` to the goal that begin with move `mv`, to state `target` of this layer.
+    fn cost_by<P: Puzzle<State = S>>(&self, puzzle: &P, state: &S, mv: Move, target: u32) -> u64 {
+        if !P::TIES {
+            return 0;
+        }
+        u64::from(puzzle.tie_break(state, mv, &self.states.states()[target as usize])) + self.cost(target)
     }
 
     fn words(&self, index: u32) -> &[u64] {
@@ -241,9 +278,7 @@ impl<P: Puzzle> Iterator for Solutions<'_, '_, P> {
             if depth + 1 == moves {
                 return Some(self.prefix.clone());
             }
-            let state = self.graph.layers[depth + 1].states.states()[target as usize];
-            let steps = self.graph.steps(&state, &self.graph.layers[depth + 2]);
-            self.choices.push(steps.into_iter());
+            self.choices.push(self.graph.steps(depth + 1, target).into_iter());
         }
     }
 }

@@ -6,6 +6,9 @@
 //! lexicographically smallest of the shortest solutions, and nothing more need be looked at. (Moore 1959, with the order
 //! of the queue put to use.)
 //!
+//! A secondary cost has no place in this: the first path that reaches a state need not be the one of least cost. Puzzles
+//! with [`Puzzle::TIES`] are left to the [optimal graph](super::optimal_graph).
+//!
 //! **Needs** only [`Puzzle`]. **Memory** a state: its own size, 8 bytes to find the way back, and 5.7 to 11.4 bytes
 //! of hash table. Single-threaded by nature: the order is the point. [`explore`](super::explore) is the parallel engine.
 
@@ -37,7 +40,17 @@ impl<S: State> Queue<S> {
     }
 
     /// The smallest of the shortest solutions of `puzzle`. Time: each state nearer than the goal is expanded once.
+    ///
+    /// With [`Puzzle::TIES`] this is [`solve_all`](crate::solve_all) on one thread, and no state is kept here.
     pub fn solve<P: Puzzle<State = S>>(&mut self, puzzle: &P, limits: &Limits) -> Answer {
+        if P::TIES {
+            self.clear();
+            let limits = limits.clone().with_threads(1);
+            let Ok((answer, _)) = crate::solve_all(puzzle, &limits) else {
+                unreachable!("the only errors are those of further threads")
+            };
+            return answer;
+        }
         self.search(puzzle, limits, |state| puzzle.is_goal(state))
     }
 
@@ -55,7 +68,8 @@ impl<S: State> Queue<S> {
         self.found.states()
     }
 
-    /// The smallest of the shortest move sequences from the start to `state`; `None` if it was not found.
+    /// The smallest of the shortest move sequences from the start to `state`, of whatever secondary cost; `None` if it
+    /// was not found.
     pub fn solution_to(&self, state: &S) -> Option<Vec<Move>> {
         let index = self.found.get(state)?;
         Some(self.path((index != 0).then(|| self.reached[index as usize])))
@@ -67,8 +81,7 @@ impl<S: State> Queue<S> {
         limits: &Limits,
         is_goal: impl Fn(&S) -> bool,
     ) -> Answer {
-        self.found.clear();
-        self.reached.clear();
+        self.clear();
         let start = puzzle.start();
         if is_goal(&start) {
             return self.optimal(None, 0, 0);
@@ -124,6 +137,11 @@ impl<S: State> Queue<S> {
             last.is_none()
         });
         last
+    }
+
+    fn clear(&mut self) {
+        self.found.clear();
+        self.reached.clear();
     }
 
     fn bytes(&self) -> u64 {
