@@ -51,7 +51,7 @@ impl PuzzleArguments {
     /// A file if one has that name, else a ready-made puzzle.
     fn source(&self) -> anyhow::Result<Source> {
         let name = &self.puzzle;
-        if Path::new(name).exists() {
+        if Path::new(name).is_file() {
             let bytes = fs::read(name).with_context(|| format!("cannot read {name}"))?;
             let text = String::from_utf8(bytes).map_err(|error| {
                 let at = error.utf8_error().valid_up_to();

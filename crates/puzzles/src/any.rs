@@ -3,9 +3,10 @@
 use fewest_search::Error;
 
 use crate::family::permutation::PermutationPuzzle;
+use crate::family::push::PushPuzzle;
 use crate::family::shuttle::{self, Classic, Shuttle};
 use crate::family::tilt::TiltPuzzle;
-use crate::family::{Family, pegs, permutation, tilt};
+use crate::family::{Family, pegs, permutation, push, tilt};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, Source, Text};
 use crate::ready_made;
@@ -132,6 +133,7 @@ enum AnyFamily {
     /// A classic shuttle puzzle too long for a search, and the fault that says so.
     LongShuttle(Classic, Fault),
     Tilt(TiltPuzzle),
+    Push(Box<PushPuzzle>),
 }
 
 /// Why nothing was computed.
@@ -175,6 +177,7 @@ impl AnyPuzzle {
                 })
             }),
             ("tilt", |fields| tilt::read(fields).map(AnyFamily::Tilt)),
+            ("push", |fields| Ok(AnyFamily::Push(Box::new(push::read(fields)?)))),
         ];
         let given = given_title(fields)?;
         let known = known(fields)?;
@@ -229,6 +232,11 @@ impl AnyPuzzle {
             AnyFamily::Tilt(TiltPuzzle::M16(puzzle)) => job.run(puzzle),
             AnyFamily::Tilt(TiltPuzzle::M32(puzzle)) => job.run(puzzle),
             AnyFamily::Tilt(TiltPuzzle::M64(puzzle)) => job.run(puzzle),
+            AnyFamily::Push(level) => match &**level {
+                PushPuzzle::N8(puzzle) => job.run(puzzle),
+                PushPuzzle::N16(puzzle) => job.run(puzzle),
+                PushPuzzle::N32(puzzle) => job.run(puzzle),
+            },
         })
     }
 }

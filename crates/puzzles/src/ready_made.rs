@@ -1,6 +1,7 @@
-//! Ready-made puzzles: names with parameters that stand for the text of a puzzle file.
+//! Ready-made puzzles: names that stand for the text of a puzzle file.
 //!
-//! `triangle:side=6,hole=4` is turned into the very text a person would write, and then read like any file.
+//! `detour` stands for the file of that name in the folder `puzzles/`, which is embedded. A name with parameters, such as
+//! `triangle:side=6,hole=4`, is turned into the very text a person would write. Either is then read like any file.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -9,7 +10,10 @@ use std::ops::RangeInclusive;
 use crate::family::{pegs, permutation, shuttle, tilt};
 use crate::format::source::{Fault, Source, Text, nearest};
 
-/// A ready-made puzzle.
+/// The names and texts of the embedded puzzle files, in the order of families and names.
+pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/puzzle_files.rs"));
+
+/// A ready-made puzzle with parameters.
 #[derive(Debug)]
 pub struct ReadyMade {
     /// Its name: `triangle`.
@@ -22,7 +26,7 @@ pub struct ReadyMade {
     pub text: fn(&Parameters) -> Result<String, Fault>,
 }
 
-/// All ready-made puzzles, family by family.
+/// All ready-made puzzles with parameters, family by family.
 pub fn all() -> impl Iterator<Item = &'static ReadyMade> {
     [pegs::READY_MADE, permutation::READY_MADE, shuttle::READY_MADE, tilt::READY_MADE].into_iter().flatten()
 }
@@ -34,8 +38,16 @@ pub fn all() -> impl Iterator<Item = &'static ReadyMade> {
 /// A fault in `spec` at a parameter that is unknown or out of range.
 pub fn find(spec: &Source) -> Result<Option<String>, Fault> {
     let name = spec.text.split(':').next().unwrap_or_default();
-    let Some(puzzle) = all().find(|puzzle| puzzle.name == name) else { return Ok(None) };
     let whole = Text::whole(spec);
+    if let Some((_, text)) = FILES.iter().find(|(file, _)| *file == name) {
+        let rest = whole.part(name.len()..spec.text.len());
+        return if rest.as_str().is_empty() {
+            Ok(Some((*text).to_owned()))
+        } else {
+            Err(rest.fault(format!("{name} has no parameters"), ""))
+        };
+    }
+    let Some(puzzle) = all().find(|puzzle| puzzle.name == name) else { return Ok(None) };
     let parameters = Parameters::parse(&whole.part(name.len()..spec.text.len()), puzzle)?;
     let text = (puzzle.text)(&parameters)?;
     parameters.finish()?;
@@ -44,7 +56,7 @@ pub fn find(spec: &Source) -> Result<Option<String>, Fault> {
 
 /// The ready-made name nearest to a mistyped one.
 pub fn suggestion(name: &str) -> Option<&'static str> {
-    nearest(name, all().map(|puzzle| puzzle.name))
+    nearest(name, all().map(|puzzle| puzzle.name).chain(FILES.iter().map(|(file, _)| *file)))
 }
 
 /// The `key=value` pairs given with a ready-made name.

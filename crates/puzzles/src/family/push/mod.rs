@@ -210,8 +210,8 @@ impl<const N: usize> Puzzle for Push<N> {
 }
 
 impl<const N: usize> Family for Push<N> {
-    fn title(&self) -> &str {
-        &self.title
+    fn title(&self) -> String {
+        self.title.clone()
     }
 
     fn metric(&self) -> &'static str {

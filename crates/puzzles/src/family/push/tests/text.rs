@@ -11,7 +11,7 @@ use super::{EXAMPLE, puzzle, small, solution};
 #[test]
 fn the_example_of_the_description_is_read_written_and_drawn() {
     let level = small(EXAMPLE, "metric = \"pushes\"");
-    assert_eq!((level.title(), level.metric()), ("Sokoban 3 x 7, 1 box", "pushes"));
+    assert_eq!((level.title(), level.metric()), ("Sokoban 3 x 7, 1 box".to_owned(), "pushes"));
     assert_eq!(level.write_state(&level.start()), "#######|#.$-@-#|#######");
     assert_eq!(level.draw(&level.start()), EXAMPLE);
     assert_eq!(solution(&level), Some((vec!["lL".to_owned()], "1".to_owned())));
