@@ -17,7 +17,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
     /// The moves, as answers write them; `-` reads them from standard input.
-    #[arg(value_name = "MOVES", allow_hyphen_values = true)]
+    #[arg(value_name = "MOVES")]
     moves: Vec<String>,
     /// Prove or refute that the solution is a shortest one, and the smallest of them, by a plain search.
     #[arg(long)]

@@ -17,7 +17,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
     /// Draw the position after each move: of MOVES, or else of the smallest shortest solution.
-    #[arg(long, num_args = 0.., value_name = "MOVES", allow_hyphen_values = true)]
+    #[arg(long, num_args = 0.., value_name = "MOVES")]
     steps: Option<Vec<String>>,
     /// Print the text of the puzzle file instead.
     #[arg(long, conflicts_with = "steps")]
