@@ -54,20 +54,24 @@ impl Pegs {
         let long = text.word("jump", &["short", "long"])? == "long";
         let sweeps = text.word("metric", &["jumps", "sweeps"])? == "sweeps";
         let (board, drawn) = Board::read(&text.required("board")?, lattice)?;
-        let start = match text.string_or_number("start")? {
-            None => drawn,
+        let read_start = |given: Option<String>| match given {
+            None => Ok(drawn.clone()),
             Some(start) if is_digits(start.trim()) => {
                 let mut full = vec!['*'; board.holes()];
                 full[board.hole("start", &start)? - 1] = '.';
-                full
+                Ok(full)
             }
-            Some(start) => board.position("start", &start)?,
+            Some(start) => board.position("start", &start),
         };
+        // What `same` and `complement` refer to: the text's own start, unless the goal was given with the new start.
+        let own_start = if text.is_replaced("goal") { None } else { Some(read_start(text.own("start"))?) };
+        let start = read_start(text.string_or_number("start")?)?;
+        let reference = own_start.as_ref().unwrap_or(&start);
         let goal = text.string_or_number("goal")?.unwrap_or_else(|| "any".to_owned());
         let goal = match goal.trim() {
             "any" => Goal::OnePegAnywhere,
-            "same" => Goal::OnePegIn(only_empty_hole(&start)?),
-            "complement" => Goal::Exactly(start.iter().map(|&at| opposite(at)).collect()),
+            "same" => Goal::OnePegIn(only_empty_hole(reference)?),
+            "complement" => Goal::Exactly(reference.iter().map(|&at| opposite(at)).collect()),
             number if is_digits(number) => Goal::OnePegIn(board.hole("goal", number)?),
             position => Goal::Exactly(board.position("goal", position)?),
         };

@@ -14,19 +14,36 @@ const REPLACEABLE: [&str; 3] = ["start", "goal", "metric"];
 /// The fields of a puzzle text that nobody has taken yet.
 pub(crate) struct PuzzleText {
     fields: Table,
+    /// The fields as the text itself has them.
+    own: Table,
 }
 
 impl PuzzleText {
     /// Reads a TOML text and puts the overrides in place of its own fields.
     pub fn read(text: &str, overrides: &[(&str, &str)]) -> Result<Self, Error> {
         let mut fields = Table::from_str(text).map_err(|error| Error::NotToml(error.to_string()))?;
+        let own = fields.clone();
         for &(name, value) in overrides {
             if !REPLACEABLE.contains(&name) {
                 return Err(Error::NotReplaceable(name.to_owned()));
             }
             fields.insert(name.to_owned(), Value::String(value.to_owned()));
         }
-        Ok(Self { fields })
+        Ok(Self { fields, own })
+    }
+
+    /// A string or whole number as the text itself has it, replaced or not.
+    pub fn own(&self, field: &str) -> Option<String> {
+        match self.own.get(field)? {
+            Value::String(text) => Some(text.clone()),
+            Value::Integer(number) => Some(number.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Whether an option replaces the field.
+    pub fn is_replaced(&self, field: &str) -> bool {
+        self.fields.get(field) != self.own.get(field)
     }
 
     /// Takes a field that says nothing of the puzzle, whatever it holds.

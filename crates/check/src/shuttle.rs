@@ -22,10 +22,12 @@ pub(crate) struct Shuttle {
 impl Shuttle {
     /// Reads the fields of this family.
     pub fn read(text: &mut PuzzleText) -> Result<Self, Error> {
+        let own_start = text.own("start");
         let start = row("start", &text.required("start")?)?;
         let goal = match text.string("goal")? {
             Some(goal) => row("goal", &goal)?,
-            None => start.iter().rev().copied().collect(),
+            // The start reversed: the text's own, even if an option replaced it.
+            None => row("start", &own_start.ok_or(Error::Missing("start"))?)?.into_iter().rev().collect(),
         };
         let backing = text.flag("backing", true)?;
         text.word("metric", &["moves"])?;

@@ -51,15 +51,18 @@ impl PuzzleArguments {
     /// A file if one has that name, else a ready-made puzzle.
     fn source(&self) -> anyhow::Result<Source> {
         let name = &self.puzzle;
-        if Path::new(name).is_file() {
-            let bytes = fs::read(name).with_context(|| format!("cannot read {name}"))?;
+        let path = Path::new(name);
+        if !path.is_file()
+            && let Some(text) = ready_made::find(&Source::new("PUZZLE", name))?
+        {
+            return Ok(Source::new(name, &text));
+        }
+        if path.exists() {
+            let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
             let text = String::from_utf8(bytes).map_err(|error| {
                 let at = error.utf8_error().valid_up_to();
                 BadUsage::new(format!("{name} is not a text: byte {at} is not UTF-8"), None)
             })?;
-            return Ok(Source::new(name, &text));
-        }
-        if let Some(text) = ready_made::find(&Source::new("PUZZLE", name))? {
             return Ok(Source::new(name, &text));
         }
         let word = name.split(':').next().unwrap_or_default();

@@ -6,7 +6,8 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+use fewest_puzzles::any::Refused;
 use fewest_puzzles::format::judge::JudgeError;
 use fewest_puzzles::format::source::{Fault, FaultParts};
 
@@ -39,7 +40,12 @@ impl std::error::Error for BadUsage {}
 
 /// Prints an error to standard error and returns its exit status.
 pub fn report(error: &anyhow::Error) -> ExitCode {
-    if let Some(fault) = error.downcast_ref::<Fault>() {
+    let refused = error.downcast_ref::<Refused>();
+    let of_refused = match refused {
+        Some(Refused::Fault(fault)) => Some(fault),
+        _ => None,
+    };
+    if let Some(fault) = error.downcast_ref::<Fault>().or(of_refused) {
         eprintln!("{}", render(fault.parts()));
         return ExitCode::from(BAD_INPUT);
     }
@@ -59,24 +65,34 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     eprintln!("error: {error:#}");
-    ExitCode::from(FAILED)
+    match refused {
+        Some(Refused::NoFormula | Refused::NoSuchPuzzle) => ExitCode::from(BAD_INPUT),
+        _ => ExitCode::from(FAILED),
+    }
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+    let kind = error.chain().find_map(|cause| {
+        let by_json = cause.downcast_ref().and_then(serde_json::Error::io_error_kind);
+        let by_judge = cause.downcast_ref().and_then(|error| match error {
+            JudgeError::Io(error) => Some(error.kind()),
+            _ => None,
+        });
+        by_json.or(by_judge).or_else(|| cause.downcast_ref().map(io::Error::kind))
+    });
+    kind == Some(io::ErrorKind::BrokenPipe)
 }
 
 fn render(parts: &FaultParts) -> String {
     let FaultParts { source, span, message, label, help } = parts;
     let mut title =
         Level::ERROR.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
-    if !source.text.is_empty() {
+    title = if source.text.is_empty() {
+        title.element(Origin::path(&*source.name).line(1).char_column(1))
+    } else {
         let mark = AnnotationKind::Primary.span(span.clone()).label(label.as_str());
-        title = title.element(Snippet::source(&*source.text).path(&*source.name).annotation(mark));
-    }
+        title.element(Snippet::source(&*source.text).path(&*source.name).annotation(mark))
+    };
     if let Some(help) = help {
         title = title.element(Level::HELP.message(help.as_str()));
     }

@@ -102,7 +102,6 @@ fn the_checker_reads_every_ready_made_puzzle_and_agrees_on_the_small_ones() {
 }
 
 #[test]
-#[ignore = "bug: the checker takes the table of known answers for an unknown field"]
 fn the_checker_reads_known_answers() {
     let text = "family = \"shuttle\"\nstart = \"w.b\"\n[known]\nsource = \"by hand\"\nmoves = 3\n";
     assert!(between(text, None, None).read().is_ok());

@@ -53,17 +53,25 @@ impl Permutation {
         let written = read_listed(text.table("moves")?, orientations)?;
         let needed = written.iter().map(|(_, written)| written.places_named()).max().unwrap_or(0);
 
-        let (start_text, goal_text) = (text.string("start")?, text.string("goal")?);
+        // Either defaults to the other as the text itself has it, even if an option replaced that.
+        let (own_start, own_goal) = (text.own("start"), text.own("goal"));
+        let start_text = text.string("start")?.or(own_goal);
+        let goal_text = text.string("goal")?.or(own_start);
         let (first, field) = match (&start_text, &goal_text) {
             (Some(start), _) => (start, "start"),
             (None, Some(goal)) => (goal, "goal"),
             (None, None) => return Err(Error::Missing("start")),
         };
-        let (notation, start) = Notation::of_first(field, first, orientations, needed)?;
+        let (notation, mut start) = Notation::of_first(field, first, orientations, needed)?;
         let goal = match (&start_text, &goal_text) {
             (Some(_), Some(goal)) => notation.position("goal", goal)?,
             _ => start.clone(),
         };
+        if text.flag("ring", false)? {
+            while goal.first().is_some_and(|first| start.iter().any(|place| place.0 == first.0) && start[0].0 != first.0) {
+                start.rotate_left(1);
+            }
+        }
 
         let mut moves = Vec::new();
         for (name, written) in written {

@@ -24,13 +24,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let mut out = io::stdout().lock();
     match arguments.format {
         Format::Text => {
-            for (name, text) in ready_made::FILES {
-                writeln!(out, "{name}\n    {}", title(name, text)?)?;
-            }
             for puzzle in ready_made::all() {
                 let colon = if puzzle.parameters.is_empty() { "" } else { ":" };
                 writeln!(out, "{}{colon}{}", puzzle.name, puzzle.parameters)?;
                 writeln!(out, "    {}", puzzle.about)?;
+            }
+            for (name, text) in ready_made::FILES {
+                writeln!(out, "{name}\n    {}", title(name, text)?)?;
             }
         }
         Format::Json => {

@@ -39,19 +39,18 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let given = arguments.steps.as_deref().unwrap_or_default();
     let mut moves =
         given.iter().flat_map(|word| word.split_whitespace()).map(str::to_owned).collect::<Vec<_>>();
-    writeln!(out, "{}", puzzle.title())?;
     if arguments.steps.is_some() && moves.is_empty() {
         let (limits, _line) = arguments.limits.limits(None)?;
         let solved = solve(&puzzle, Engine::Auto, &limits)?;
         match solved.verdict {
             Verdict::Optimal => moves = solved.solution.unwrap_or_default(),
             Verdict::Impossible => {
-                writeln!(out, "impossible: there are no steps to show")?;
+                writeln!(out, "{}\nimpossible: there are no steps to show", puzzle.title())?;
                 out.flush()?;
                 return Ok(Outcome::Negative);
             }
             Verdict::Unknown(limit) => {
-                writeln!(out, "unknown: {limit}; there are no steps to show")?;
+                writeln!(out, "{}\nunknown: {limit}; there are no steps to show", puzzle.title())?;
                 out.flush()?;
                 return Ok(Outcome::Limit);
             }
@@ -61,6 +60,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
         let message = format!("move {} of the steps, `{}`, is not legal there", index + 1, moves[index]);
         BadUsage::new(message, Some("`fewest check` says why".to_owned()))
     })?;
+    writeln!(out, "{}", puzzle.title())?;
     for (number, Shown { position, drawing }) in positions.iter().enumerate() {
         if number > 0 {
             writeln!(out, "\n{number}. {}", moves[number - 1])?;

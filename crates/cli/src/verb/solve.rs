@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use fewest_puzzles::any::AnyPuzzle;
-use fewest_puzzles::search::{BigUint, Verdict};
+use fewest_puzzles::search::{BigUint, Limits, Verdict};
 use fewest_puzzles::solve::{Basis, Engine, ShortestSolutions, Solved, solve};
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::{Value, json};
@@ -82,10 +82,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     }
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format {
-        Format::Text => print_text(&mut out, arguments, &puzzle, &solved)?,
-        Format::Json => print_json(&mut out, arguments, &puzzle, &solved, seconds)?,
+        Format::Text => print_text(&mut out, arguments, &puzzle, &solved, &limits)?,
+        Format::Json => print_json(&mut out, arguments, &puzzle, &solved, &limits, seconds)?,
     }
     out.flush()?;
+    if arguments.all && limits.is_cancelled() {
+        eprintln!("cancelled: the list is not complete");
+        return Ok(Outcome::Limit);
+    }
     if !arguments.limits.quiet && arguments.format == Format::Text {
         eprintln!("{seconds:.1} s, {}", counted(limits.threads, "threads"));
     }
@@ -115,12 +119,13 @@ fn print_text(
     arguments: &Arguments,
     puzzle: &AnyPuzzle,
     solved: &Solved<'_>,
+    limits: &Limits,
 ) -> anyhow::Result<()> {
     writeln!(out, "{}", puzzle.title())?;
     writeln!(out, "{}", headline(arguments, puzzle, solved))?;
     match (&solved.all, &solved.solution) {
         (Some(all), _) if arguments.all => {
-            for solution in all.iter() {
+            for solution in all.iter().take_while(|_| !limits.is_cancelled()) {
                 writeln!(out, "  {}", solution.join(" "))?;
             }
         }
@@ -169,6 +174,7 @@ fn print_json(
     arguments: &Arguments,
     puzzle: &AnyPuzzle,
     solved: &Solved<'_>,
+    limits: &Limits,
     seconds: f64,
 ) -> anyhow::Result<()> {
     let (verdict, reason) = match (solved.verdict, &solved.basis) {
@@ -190,7 +196,7 @@ fn print_json(
     object.serialize_entry("solution", &solved.solution)?;
     object.serialize_entry("count", &count)?;
     if let Some(all) = solved.all.as_ref().filter(|_| arguments.all) {
-        object.serialize_entry("solutions", &Streamed(all.as_ref()))?;
+        object.serialize_entry("solutions", &Streamed(all.as_ref(), limits))?;
     }
     object.serialize_entry("states", &solved.states)?;
     object.serialize_entry("lower_bound", &solved.lower_bound)?;
@@ -202,11 +208,11 @@ fn print_json(
     Ok(())
 }
 
-/// All solutions as a JSON array, written as they are found.
-struct Streamed<'a>(&'a dyn ShortestSolutions);
+/// All solutions as a JSON array, written as they are found, until the search is cancelled.
+struct Streamed<'a>(&'a dyn ShortestSolutions, &'a Limits);
 
 impl serde::Serialize for Streamed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter())
+        serializer.collect_seq(self.0.iter().take_while(|_| !self.1.is_cancelled()))
     }
 }

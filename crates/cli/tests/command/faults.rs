@@ -197,7 +197,6 @@ fn parameters_are_pointed_at() {
 }
 
 #[test]
-#[ignore = "bug: a fault in an empty text does not say in which"]
 fn a_fault_in_an_empty_text_says_in_which() {
     puzzle_file("empty.toml", "");
     let run_of_file = fewest("solve empty.toml");

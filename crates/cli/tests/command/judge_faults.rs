@@ -93,7 +93,6 @@ fn what_stands_there_twice_is_pointed_at() {
 }
 
 #[test]
-#[ignore = "bug: a number that was read and then refused is shown without quotes, and a square without its column"]
 fn what_was_found_is_quoted_in_every_error() {
     let tile = "line 1, column 17: expected a tile that is not on the board yet, found `6`";
     assert_refused("sysu1151", "0 1 2 3 4 8 7 6 6", "", tile);

@@ -75,7 +75,6 @@ fn interrupted(line: &str) -> Value {
 }
 
 #[test]
-#[ignore = "bug: the first Ctrl-C has no effect while solutions are listed"]
 fn ctrl_c_ends_a_list_of_solutions() {
     let moves =
         (0..10).map(|name| format!("{name} = \"(1 2 3 4 5 6 7 8 9)\"\n")).collect::<Vec<_>>().concat();

@@ -101,13 +101,11 @@ fn a_reader_that_has_seen_enough_is_no_failure() {
 }
 
 #[test]
-#[ignore = "bug: a closed pipe is a failure, status 4, when the answer is JSON"]
 fn a_reader_that_has_seen_enough_json_is_no_failure() {
     first_line_only("solve triangle --all --quiet --format json", "");
 }
 
 #[test]
-#[ignore = "bug: a closed pipe is a failure, status 4, for a judge"]
 fn a_reader_that_has_seen_enough_of_a_judge_is_no_failure() {
     first_line_only("judge sysu1151", &oracle("sysu1151_all.in"));
 }

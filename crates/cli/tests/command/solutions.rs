@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use fewest_puzzles::any::AnyPuzzle;
+use fewest_puzzles::any::PuzzleText;
 use fewest_puzzles::search::{BigUint, Limits};
 use fewest_puzzles::solve::{Engine, solve};
 use serde_json::json;
@@ -46,7 +46,7 @@ fn the_29760_solutions_of_the_triangle_come_in_order_and_by_number() {
     assert_eq!(lines.len(), count);
     assert!(lines.is_sorted_by(|a, b| numbers(a) < numbers(b)), "sorted and distinct");
 
-    let puzzle = AnyPuzzle::ready_made(TRIANGLE).unwrap();
+    let puzzle = PuzzleText::ready_made(TRIANGLE).unwrap().read().unwrap();
     let solved = solve(&puzzle, Engine::Graph, &Limits::default()).unwrap().all.unwrap();
     assert_eq!(solved.count(), BigUint::from(count));
     for (index, line) in lines.iter().enumerate() {

@@ -85,7 +85,7 @@ fn the_magic_board_is_counted_as_published() {
         let (_, solved) = json("solve magic-board --max-moves 0");
         assert_eq!(solved["moves"], json!(0));
         let there = run(&["solve", "magic-board", "--to", board, "--quiet"], b"");
-        assert!(there.out.contains("\n22 quantum, optimal"), "{board}: {}", there.out);
+        assert!(there.out.contains("\n22 moves (quantum), optimal"), "{board}: {}", there.out);
     }
 }
 
@@ -98,7 +98,7 @@ fn backward_counts_distances_to_the_goal() {
     assert_eq!(hardest.len(), 5);
     for board in hardest {
         let from_there = run(&["solve", "magic-board", "--from", board.as_str().unwrap()], b"");
-        assert!(from_there.out.contains("\n22 quantum, optimal"), "{board}: {}", from_there.out);
+        assert!(from_there.out.contains("\n22 moves (quantum), optimal"), "{board}: {}", from_there.out);
     }
     let text = fewest("survey moving-pegs --backward").out;
     assert!(text.contains("\nlargest distance 10, at 1 position:\n  */**/*.*/****/*****\n"), "{text}");

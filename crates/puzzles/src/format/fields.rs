@@ -90,15 +90,20 @@ impl Fields {
         self.replaced.contains(name)
     }
 
-    /// The string of the field `name` as the file has it, replaced or not: what other fields default to.
+    /// The field `name` as the file has it, replaced or not: what other fields default to or refer to.
+    pub fn value_as_written(&self, name: &'static str) -> Option<&Value> {
+        if self.is_replaced(name) { self.written.get(name).map(|(_, value)| value) } else { self.value(name) }
+    }
+
+    /// The string of the field `name` as the file has it.
     ///
     /// # Errors
     /// A fault when it is something else.
     pub fn text_as_written(&self, name: &'static str) -> Result<Option<&Text>, Fault> {
-        match self.written.get(name) {
-            Some((_, Value::Text(text))) => Ok(Some(text)),
-            Some((_, other)) => Err(not_a_string(name, other)),
-            None => self.text(name),
+        match self.value_as_written(name) {
+            None => Ok(None),
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(other) => Err(not_a_string(name, other)),
         }
     }
 

@@ -62,7 +62,12 @@ pub fn read(fields: &Fields) -> Result<Pegs, Fault> {
     let drawing = fields.required("board", "draw it: `*` is a hole with a peg, `.` an empty hole")?;
     let (board, drawn) = Board::read(drawing, lattice)?;
     let start = fields.value("start").map_or(Ok(drawn), |value| read_start(value, &board))?;
-    let goal = fields.value("goal").map_or(Ok(Goal::OnePeg), |value| read_goal(value, &board, start))?;
+    // What `same` and `complement` refer to: the file's own start, unless the goal was given with the new start.
+    let reference = match fields.value_as_written("start") {
+        _ if fields.is_replaced("goal") => start,
+        own => own.map_or(Ok(drawn), |value| read_start(value, &board))?,
+    };
+    let goal = fields.value("goal").map_or(Ok(Goal::OnePeg), |value| read_goal(value, &board, reference))?;
     let jumps = Jumps::new(&board, reach);
     let title = title(&board, reach, start);
     Ok(Pegs { board, jumps, metric, start, goal, title })

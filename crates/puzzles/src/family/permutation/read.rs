@@ -111,6 +111,12 @@ fn title(count: usize, moves: &[Generator]) -> String {
     format!("Permutation of {count} positions, {names}")
 }
 
+/// Turns a ring so that the piece that is first in the goal comes first.
+fn turn_to_first(start: &mut [Place], goal: &[Place]) {
+    let first = start.iter().position(|place| goal.first().is_some_and(|first| first.piece == place.piece));
+    start.rotate_left(first.unwrap_or(0));
+}
+
 /// What `start` and `goal` say.
 struct Positions {
     pieces: Vec<String>,
@@ -141,9 +147,13 @@ impl Positions {
         let goal_rows = rows_of(goal, orientations, length)?;
         let (start_names, goal_names) = (named(&start_rows, orientations)?, named(&goal_rows, orientations)?);
         let pieces = pieces(start_names.iter().chain(&goal_names));
+        let (mut start_places, goal_places) = (places(&start_names, &pieces), places(&goal_names, &pieces));
+        if fields.flag("ring", false)? {
+            turn_to_first(&mut start_places, &goal_places);
+        }
         Ok(Self {
-            start: places(&start_names, &pieces),
-            goal: places(&goal_names, &pieces),
+            start: start_places,
+            goal: goal_places,
             row_starts: row_starts(if start_rows.len() > 1 { &start_rows } else { &goal_rows }),
             pieces,
             place: place.clone(),

@@ -85,7 +85,7 @@ fn topspin(parameters: &Parameters) -> Result<String, Fault> {
         ring.rotate_left(token_1);
         (first + 1, cycles(ring))
     });
-    Ok(text(&format!("TopSpin, {n} tokens, {k} reversed, turning is free"), n, "", moves))
+    Ok(text(&format!("TopSpin, {n} tokens, {k} reversed, turning is free"), n, "ring = true\n", moves))
 }
 
 fn topspin_ring(parameters: &Parameters) -> Result<String, Fault> {

@@ -149,9 +149,12 @@ impl<R: Read, W: Write> Conversation<R, W> {
         }
     }
 
-    /// The error that `number`, which was read before, is not what was expected after all.
-    pub fn unexpected(&self, number: Number, expected: &str) -> JudgeError {
-        self.error(number.line, number.column, expected, number.value.to_string())
+    /// The error that `numbers`, which were read one after the other, are not what was expected after all.
+    pub fn unexpected(&self, numbers: &[Number], expected: &str) -> JudgeError {
+        let (line, column) =
+            numbers.first().map_or((self.line, self.column()), |first| (first.line, first.column));
+        let words = numbers.iter().map(|number| number.value.to_string()).collect::<Vec<_>>();
+        self.error(line, column, expected, format!("`{}`", words.join(" ")))
     }
 
     fn error(&self, line: u64, column: u64, expected: &str, found: String) -> JudgeError {

@@ -30,7 +30,7 @@ pub fn sysu1151(input: impl Read, output: impl Write) -> Result<(), JudgeError> 
             for at in 0..8 {
                 let tile = talk.number("a tile from 1 to 8", 1..=8)?;
                 if board[..at].contains(&(tile.value as u8)) {
-                    return Err(talk.unexpected(tile, "a tile that is not on the board yet"));
+                    return Err(talk.unexpected(&[tile], "a tile that is not on the board yet"));
                 }
                 board[at] = tile.value as u8;
             }

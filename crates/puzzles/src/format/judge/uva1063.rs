@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use fewest_search::{Limits, Queue};
 
 use super::JudgeError;
-use super::conversation::{Conversation, Number};
+use super::conversation::Conversation;
 use crate::family::tilt::Tilt;
 use crate::family::tilt::board::{Board, Hole, Label, MOST_LINES, Marble};
 
@@ -62,10 +62,10 @@ fn read_square<R: Read, W: Write>(
     taken: impl Fn(usize) -> bool,
 ) -> Result<usize, JudgeError> {
     let row = talk.number("a row of the board, from 0", 0..=board.rows() as i64 - 1)?;
-    let column: Number = talk.number("a column of the board, from 0", 0..=board.columns() as i64 - 1)?;
+    let column = talk.number("a column of the board, from 0", 0..=board.columns() as i64 - 1)?;
     match board.square(row.value, column.value) {
         Some(square) if !taken(square) => Ok(square),
-        _ => Err(talk.unexpected(row, "a square that is not taken yet")),
+        _ => Err(talk.unexpected(&[row, column], "a square that is not taken yet")),
     }
 }
 
