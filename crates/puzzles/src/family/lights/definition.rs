@@ -3,7 +3,6 @@
 /// A lights puzzle of any size a file may have.
 #[derive(Clone, Debug)]
 pub struct Definition {
-    pub(super) title: String,
     /// How many states a lamp has: 2 to 10.
     pub(super) states: u8,
     pub(super) rows: usize,
@@ -20,8 +19,13 @@ pub struct Definition {
 
 impl Definition {
     /// What the puzzle is, in one line.
-    pub fn title(&self) -> &str {
-        &self.title
+    pub fn title(&self) -> String {
+        let lamps = match self.lamps.len() {
+            1 => "1 lamp".to_owned(),
+            count => format!("{count} lamps"),
+        };
+        let states = if self.states == 2 { String::new() } else { format!(" of {} states", self.states) };
+        format!("Lights {} x {}, {lamps}{states}", self.rows, self.columns)
     }
 
     /// How a press of lamp number `lamp` is written: its row and column.

@@ -150,8 +150,8 @@ impl<W: Word> Puzzle for Lights<W> {
 }
 
 impl<W: Word> Family for Lights<W> {
-    fn title(&self) -> &str {
-        &self.definition.title
+    fn title(&self) -> String {
+        self.definition.title()
     }
 
     fn metric(&self) -> &'static str {

@@ -36,7 +36,6 @@ pub fn read(fields: &Fields) -> Result<LightsPuzzle, Fault> {
         _ => vec![0; board.lamps.len()],
     };
     let definition = Definition {
-        title: title(&board, states),
         states,
         rows: board.rows,
         columns: board.columns,
@@ -88,16 +87,6 @@ fn reaches(board: &Drawn, ways: &[(isize, isize)], wrap: bool) -> Vec<Vec<usize>
         lamps
     };
     board.lamps.iter().enumerate().map(reached).collect()
-}
-
-/// What a puzzle is called when its file has no title.
-fn title(board: &Drawn, states: u8) -> String {
-    let lamps = match board.lamps.len() {
-        1 => "1 lamp".to_owned(),
-        count => format!("{count} lamps"),
-    };
-    let states = if states == 2 { String::new() } else { format!(" of {states} states") };
-    format!("Lights {} x {}, {lamps}{states}", board.rows, board.columns)
 }
 
 /// The puzzle in the narrowest states that hold it. `board` is where it was drawn.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use fewest_check::Outcome;
 use fewest_search::{BigUint, Limit, Limits, Puzzle, apply};
 use proptest::prelude::*;
 
@@ -43,7 +44,7 @@ pub(super) fn cases() -> impl Strategy<Value = (String, String)> {
                     board.push('#');
                     goal.push('#');
                 }
-                if (number + 1) % columns == 0 {
+                if (number + 1) % columns == 0 && number + 1 < rows * columns {
                     board.push('\n');
                     goal.push('/');
                 }
@@ -137,6 +138,24 @@ proptest! {
             LightsPuzzle::One(lights) => check(&lights),
             other => panic!("{other:?}"),
         }
+    }
+
+    #[test]
+    fn algebra_and_the_independent_checker_agree((drawing, fields) in cases()) {
+        let text = format!("family = 'lights'\nboard = '''\n{drawing}\n'''\n{fields}");
+        let expected = fewest_check::solve(&text, &[], MOST_POSITIONS).unwrap();
+        let puzzle = puzzle(&drawing, &fields).unwrap();
+        let found = match fewest(puzzle.definition(), &Limits::default()) {
+            Ok(answer) => {
+                Outcome::Solved { moves: answer.smallest(), count: answer.count().try_into().unwrap() }
+            }
+            Err(Unsolved::Impossible(_)) => match expected {
+                Outcome::Impossible { .. } => expected.clone(),
+                other => panic!("{other:?}"),
+            },
+            Err(other) => panic!("{other:?}"),
+        };
+        prop_assert_eq!(found, expected);
     }
 
     #[test]

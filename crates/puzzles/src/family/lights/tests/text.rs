@@ -44,7 +44,7 @@ fn boards_may_have_any_outline_and_either_signs() {
     assert_eq!(lights.write_state(&lights.start()), "98765");
     assert_eq!(lights.write_state(&lights.goal), "01013");
     let one = small("*", "goal = 'off'");
-    assert_eq!((one.title(), one.goal), ("Lights 1 x 1, 1 lamp", 0));
+    assert_eq!((one.title(), one.goal), ("Lights 1 x 1, 1 lamp".to_owned(), 0));
 }
 
 #[test]
