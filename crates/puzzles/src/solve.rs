@@ -4,6 +4,7 @@ use fewest_search::{BigUint, Error, Limit, Limits, Move, OptimalGraph, Puzzle, Q
 
 use crate::any::{AnyPuzzle, Job, Refused};
 use crate::family::Family;
+use crate::family::lights::{self, Definition, Unsolved};
 use crate::family::shuttle::Classic;
 
 /// Which engine solves. Answers do not depend on it.
@@ -29,15 +30,18 @@ pub enum Basis {
     Invariant(String),
     /// A formula; what is proved of it, in words.
     Formula(String),
+    /// Linear algebra; what was compared, in words.
+    Algebra(String),
 }
 
 impl Basis {
-    /// The engine's name: `queue`, `graph`, `invariant` or `formula`.
+    /// The engine's name: `queue`, `graph`, `invariant`, `formula` or `algebra`.
     pub fn engine(&self) -> &str {
         match self {
             Self::Search(engine) => engine,
             Self::Invariant(_) => "invariant",
             Self::Formula(_) => "formula",
+            Self::Algebra(_) => "algebra",
         }
     }
 }
@@ -112,6 +116,58 @@ impl ShortestSolutions for Classic {
         let mirrored = || write_holes(self.smallest().map(|hole| 2 * self.n + 2 - hole));
         let both = [false, true].into_iter().take(self.solutions());
         Box::new(both.map(move |mirror| if mirror { mirrored() } else { write_holes(self.smallest()) }))
+    }
+}
+
+/// The answer to a lights puzzle.
+///
+/// # Errors
+/// When there are too many press patterns to compare: the fewest presses that a solution may have.
+pub fn by_algebra<'p>(puzzle: &'p Definition, limits: &Limits) -> Result<Solved<'p>, u32> {
+    let without = |verdict, basis, lower_bound| Solved {
+        verdict,
+        basis,
+        solution: None,
+        states: 0,
+        lower_bound,
+        all: None,
+    };
+    match lights::fewest(puzzle, limits) {
+        Ok(fewest) => Ok(Solved {
+            verdict: Verdict::Optimal,
+            basis: Basis::Algebra(compared(fewest.patterns())),
+            solution: Some(fewest.smallest()),
+            states: 0,
+            lower_bound: fewest.presses(),
+            all: fewest.has_all().then(|| Box::new(fewest) as Box<dyn ShortestSolutions>),
+        }),
+        Err(Unsolved::Impossible(reason)) => Ok(without(Verdict::Impossible, Basis::Invariant(reason), 0)),
+        Err(Unsolved::Stopped { limit, lower_bound }) => {
+            let basis = Basis::Algebra("it has solutions".to_owned());
+            Ok(without(Verdict::Unknown(limit), basis, lower_bound))
+        }
+        Err(Unsolved::TooMany { lower_bound }) => Err(lower_bound),
+    }
+}
+
+fn compared(patterns: &BigUint) -> String {
+    if *patterns == BigUint::from(1u32) {
+        return "only one press pattern solves it".to_owned();
+    }
+    format!("none of the {patterns} press patterns that solve it is shorter")
+}
+
+impl ShortestSolutions for lights::Fewest<'_> {
+    fn count(&self) -> BigUint {
+        self.count()
+    }
+
+    fn nth(&self, index: &BigUint) -> Option<Vec<String>> {
+        self.nth(index)
+    }
+
+    fn iter(&self) -> Box<dyn Iterator<Item = Vec<String>> + '_> {
+        Box::new(self.iter())
     }
 }
 
