@@ -2,6 +2,7 @@
 
 use fewest_search::Error;
 
+use crate::family::lights::{self, LightsPuzzle};
 use crate::family::permutation::PermutationPuzzle;
 use crate::family::push::PushPuzzle;
 use crate::family::shuttle::{self, Classic, Shuttle};
@@ -134,6 +135,7 @@ enum AnyFamily {
     LongShuttle(Classic, Fault),
     Tilt(TiltPuzzle),
     Push(Box<PushPuzzle>),
+    Lights(LightsPuzzle),
 }
 
 /// Why nothing was computed.
@@ -177,6 +179,7 @@ impl AnyPuzzle {
                 })
             }),
             ("tilt", |fields| tilt::read(fields).map(AnyFamily::Tilt)),
+            ("lights", |fields| lights::read(fields).map(AnyFamily::Lights)),
             ("push", |fields| Ok(AnyFamily::Push(Box::new(push::read(fields)?)))),
         ];
         let given = given_title(fields)?;
@@ -185,8 +188,7 @@ impl AnyPuzzle {
         let family = read(fields)?;
         fields.finish()?;
         let mut puzzle = Self { title: String::new(), known, family };
-        let long = |(classic, _): (Classic, _)| shuttle::title(&classic.start());
-        puzzle.title = given.unwrap_or_else(|| puzzle.dispatch(Title).unwrap_or_else(long));
+        puzzle.title = given.unwrap_or_else(|| puzzle.default_title());
         Ok(puzzle)
     }
 
@@ -202,7 +204,27 @@ impl AnyPuzzle {
 
     /// The metric in which moves are counted, in the plural: `jumps`.
     pub fn metric(&self) -> &'static str {
-        self.dispatch(Metric).unwrap_or(shuttle::METRIC)
+        match &self.family {
+            AnyFamily::LongShuttle(..) => shuttle::METRIC,
+            AnyFamily::Lights(_) => lights::METRIC,
+            _ => self.dispatch(Metric).unwrap_or_default(),
+        }
+    }
+
+    fn default_title(&self) -> String {
+        match &self.family {
+            AnyFamily::LongShuttle(classic, _) => shuttle::title(&classic.start()),
+            AnyFamily::Lights(puzzle) => puzzle.definition().title(),
+            _ => self.dispatch(Title).unwrap_or_default(),
+        }
+    }
+
+    /// The lights puzzle that this is, if it is one.
+    pub(crate) fn lights(&self) -> Option<&lights::Definition> {
+        match &self.family {
+            AnyFamily::Lights(puzzle) => Some(puzzle.definition()),
+            _ => None,
+        }
     }
 
     /// The classic shuttle puzzle that this is, if it is one.
@@ -216,18 +238,23 @@ impl AnyPuzzle {
 
     /// Does `job` with the puzzle.
     pub(crate) fn run<'p, J: Job<'p>>(&'p self, job: J) -> Result<J::Output, Refused> {
-        self.dispatch(job).map_err(|(_, fault)| Refused::Fault(fault.clone()))
+        self.dispatch(job).map_err(|fault| Refused::Fault(fault.clone()))
     }
 
-    /// The one place where every family is named. An `Err` is a row too long to be searched.
-    fn dispatch<'p, J: Job<'p>>(&'p self, job: J) -> Result<J::Output, (Classic, &'p Fault)> {
+    /// The one place where every family is named. An `Err` says that the puzzle is too large to be searched.
+    fn dispatch<'p, J: Job<'p>>(&'p self, job: J) -> Result<J::Output, &'p Fault> {
         Ok(match &self.family {
             AnyFamily::Pegs(puzzle) => job.run(puzzle),
             AnyFamily::Permutation(PermutationPuzzle::One(puzzle)) => job.run(puzzle),
             AnyFamily::Permutation(PermutationPuzzle::Two(puzzle)) => job.run(puzzle),
             AnyFamily::Permutation(PermutationPuzzle::Four(puzzle)) => job.run(puzzle),
             AnyFamily::Shuttle(puzzle) => job.run(puzzle),
-            AnyFamily::LongShuttle(classic, fault) => return Err((*classic, fault)),
+            AnyFamily::LongShuttle(_, fault) | AnyFamily::Lights(LightsPuzzle::Large(_, fault)) => {
+                return Err(fault);
+            }
+            AnyFamily::Lights(LightsPuzzle::One(puzzle)) => job.run(puzzle),
+            AnyFamily::Lights(LightsPuzzle::Two(puzzle)) => job.run(puzzle),
+            AnyFamily::Lights(LightsPuzzle::Four(puzzle)) => job.run(puzzle),
             AnyFamily::Tilt(TiltPuzzle::M8(puzzle)) => job.run(puzzle),
             AnyFamily::Tilt(TiltPuzzle::M16(puzzle)) => job.run(puzzle),
             AnyFamily::Tilt(TiltPuzzle::M32(puzzle)) => job.run(puzzle),

@@ -77,25 +77,42 @@ pub trait ShortestSolutions {
 /// # Errors
 /// [`Refused`], when the engine cannot do it for this puzzle or the machine fails.
 pub fn solve<'p>(puzzle: &'p AnyPuzzle, engine: Engine, limits: &Limits) -> Result<Solved<'p>, Refused> {
-    match (engine, puzzle.classic_shuttle()) {
-        (Engine::Auto | Engine::Formula, Some(classic)) => Ok(by_formula(classic, limits)),
-        (Engine::Formula, None) => Err(Refused::NoFormula),
-        _ => Ok(puzzle.run(SolveJob { engine, limits })??),
+    if matches!(engine, Engine::Auto | Engine::Formula) {
+        if let Some(classic) = puzzle.classic_shuttle() {
+            return Ok(within(by_formula(classic), limits));
+        }
+        // When there are too many press patterns to compare, a search may do.
+        if let Some(Ok(solved)) = puzzle.lights().map(|lights| by_algebra(lights, limits)) {
+            return Ok(within(solved, limits));
+        }
     }
+    if engine == Engine::Formula {
+        return Err(Refused::NoFormula);
+    }
+    Ok(puzzle.run(SolveJob { engine, limits })??)
+}
+
+/// The same answer, unless it has more moves than the limits allow.
+fn within<'p>(solved: Solved<'p>, limits: &Limits) -> Solved<'p> {
+    let too_long = limits.max_moves.is_some_and(|most| most < solved.lower_bound);
+    if solved.verdict == Verdict::Optimal && too_long {
+        return Solved { verdict: Verdict::Unknown(Limit::MaxMoves), solution: None, all: None, ..solved };
+    }
+    solved
 }
 
 /// The answer to a classic shuttle puzzle.
-fn by_formula(classic: Classic, limits: &Limits) -> Solved<'static> {
-    let moves = u32::try_from(classic.moves()).unwrap_or(u32::MAX);
-    let basis =
-        Basis::Formula("n white and n black marbles take n(n + 2) moves, proved for every n".to_owned());
-    if limits.max_moves.is_some_and(|most| most < moves) {
-        let verdict = Verdict::Unknown(Limit::MaxMoves);
-        return Solved { verdict, basis, solution: None, states: 0, lower_bound: moves, all: None };
+fn by_formula(classic: Classic) -> Solved<'static> {
+    Solved {
+        verdict: Verdict::Optimal,
+        basis: Basis::Formula(
+            "n white and n black marbles take n(n + 2) moves, proved for every n".to_owned(),
+        ),
+        solution: Some(write_holes(classic.smallest())),
+        states: 0,
+        lower_bound: u32::try_from(classic.moves()).unwrap_or(u32::MAX),
+        all: Some(Box::new(classic)),
     }
-    let solution = Some(write_holes(classic.smallest()));
-    let all: Option<Box<dyn ShortestSolutions>> = Some(Box::new(classic));
-    Solved { verdict: Verdict::Optimal, basis, solution, states: 0, lower_bound: moves, all }
 }
 
 fn write_holes(holes: impl Iterator<Item = usize>) -> Vec<String> {
@@ -123,7 +140,7 @@ impl ShortestSolutions for Classic {
 ///
 /// # Errors
 /// When there are too many press patterns to compare: the fewest presses that a solution may have.
-pub fn by_algebra<'p>(puzzle: &'p Definition, limits: &Limits) -> Result<Solved<'p>, u32> {
+fn by_algebra<'p>(puzzle: &'p Definition, limits: &Limits) -> Result<Solved<'p>, u32> {
     let without = |verdict, basis, lower_bound| Solved {
         verdict,
         basis,

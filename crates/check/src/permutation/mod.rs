@@ -68,7 +68,10 @@ impl Permutation {
             _ => start.clone(),
         };
         if text.flag("ring", false)? {
-            while goal.first().is_some_and(|first| start.iter().any(|place| place.0 == first.0) && start[0].0 != first.0) {
+            while goal
+                .first()
+                .is_some_and(|first| start.iter().any(|place| place.0 == first.0) && start[0].0 != first.0)
+            {
                 start.rotate_left(1);
             }
         }

@@ -50,7 +50,7 @@ enum EngineArgument {
     Queue,
     /// All threads and the graph of all shortest solutions.
     Graph,
-    /// A formula, where the family has one.
+    /// A formula or algebra, where the family has one.
     Formula,
 }
 
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     drop(line);
     let seconds = begun.elapsed().as_secs_f64();
     if wants_all && solved.verdict == Verdict::Optimal && solved.all.is_none() {
-        let message = "a formula gives one solution: it cannot count or list them";
+        let message = "this way of solving gives one solution: it cannot count or list them";
         return Err(BadUsage::new(message, None).into());
     }
     if let (Some(number), Some(all)) = (&arguments.nth, &solved.all) {
@@ -152,6 +152,7 @@ fn headline(arguments: &Arguments, puzzle: &AnyPuzzle, solved: &Solved<'_>) -> S
             let moves = counted_moves(solved.solution.as_ref().map_or(0, Vec::len), metric);
             let proof = match basis {
                 Basis::Formula(what) => format!("from a formula: {what}"),
+                Basis::Algebra(what) => format!("by linear algebra: {what}"),
                 _ if solved.lower_bound == 0 => "the start is a goal".to_owned(),
                 _ => format!("no shorter solution exists ({searched} searched)"),
             };
@@ -178,7 +179,7 @@ fn print_json(
     seconds: f64,
 ) -> anyhow::Result<()> {
     let (verdict, reason) = match (solved.verdict, &solved.basis) {
-        (Verdict::Optimal, Basis::Formula(what)) => ("optimal", json!(what)),
+        (Verdict::Optimal, Basis::Formula(what) | Basis::Algebra(what)) => ("optimal", json!(what)),
         (Verdict::Optimal, _) => ("optimal", Value::Null),
         (Verdict::Impossible, Basis::Invariant(reason)) => ("impossible", json!(reason)),
         (Verdict::Impossible, _) => ("impossible", json!("every position that can be reached was searched")),

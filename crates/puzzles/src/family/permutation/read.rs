@@ -33,6 +33,13 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         return Err(positions.place.fault(message, format!("at most {MOST_BITS} bits")));
     }
     let moves = written.iter().map(|mv| mv.generator(count)).collect::<Result<Vec<_>, _>>()?;
+    if fields.flag("ring", false)?
+        && let Some((mv, _)) =
+            written.iter().zip(&moves).find(|(_, generator)| generator.from.first() != Some(&0))
+    {
+        let message = format!("move {} does not keep the piece at position 1", mv.name.as_str());
+        return Err(mv.name.fault(message, "with `ring = true` every move must"));
+    }
     let definition = Definition {
         title: title(count, &moves),
         metric: if has_powers { "turns" } else { "quantum" },
