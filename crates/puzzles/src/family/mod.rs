@@ -7,6 +7,7 @@ use fewest_search::{Move, Puzzle};
 
 pub mod pegs;
 pub mod permutation;
+pub mod push;
 pub mod shuttle;
 pub mod tilt;
 

@@ -2,4 +2,5 @@
 
 pub mod fields;
 pub mod judge;
+pub mod levels;
 pub mod source;
