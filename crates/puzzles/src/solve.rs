@@ -207,7 +207,7 @@ impl<'p> Job<'p> for SolveJob<'_> {
                 all: None,
             });
         }
-        let (answer, graph, engine) = if self.engine == Engine::Queue {
+        let (answer, graph, engine) = if self.engine == Engine::Queue && !P::TIES {
             (Queue::new().solve(puzzle, self.limits), None, "queue")
         } else {
             let (answer, graph) = fewest_search::solve_all(puzzle, self.limits)?;

@@ -34,7 +34,8 @@ impl Answer {
         self.solution.as_ref().map(|moves| moves.len() as u32)
     }
 
-    /// The smallest in move order of the shortest solutions (of least secondary cost, where moves have one), when the verdict is [`Verdict::Optimal`].
+    /// The smallest of the shortest solutions in move order (of those with the least secondary cost, where moves have
+    /// one), when the verdict is [`Verdict::Optimal`].
     pub fn solution(&self) -> Option<&[Move]> {
         self.solution.as_deref()
     }

@@ -72,9 +72,9 @@ pub trait Puzzle: Sync {
 
     /// The secondary cost of move `mv` of `state`, which leads to `target`.
     ///
-    /// With [`Self::TIES`], only those among the shortest solutions count as such whose secondary costs have the least sum: of a
-    /// box-pushing puzzle counted in moves, those with the fewest pushes. Asked only for moves that lie on a shortest
-    /// solution, so it may take its time.
+    /// With [`Self::TIES`], only those shortest solutions count whose secondary costs have the least sum: of a puzzle
+    /// with boxes counted in moves, say, those with the fewest pushes. Asked only for moves that lie on shortest
+    /// solutions, so it may take its time.
     fn tie_break(&self, state: &Self::State, mv: Move, target: &Self::State) -> u32 {
         let _ = (state, mv, target);
         0

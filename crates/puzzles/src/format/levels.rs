@@ -1,10 +1,11 @@
 //! Level collections: text files with many Sokoban levels, as they have been passed around for decades.
 //!
-//! There is no one format, so this reads what they have in common. Lines of a level's characters with a wall among them are
-//! its rows, and any other line ends it. Rows may be shortened (`5#|#@$.#|5#`): a number repeats the next character, `|` ends
-//! a row, and a line with rows on both sides of a `|` is a level by itself. A text, with or without a `;` in front of it or
-//! `Title:`, names the level below it; directly below a level that has no name it names that. Of the last lines of text
-//! before a level the first counts. Other fields (`Author: name`) are passed over.
+//! There is no one format, so this reads what they have in common. Lines of a level's characters with a wall among
+//! them are its rows, and any other line ends it. Rows may be shortened (`5#|#@$.#|5#`): a number repeats the next
+//! character, `|` ends a row, and a line with rows on both sides of a `|` is a level by itself. A text, with or
+//! without a `;` in front of it or `Title:`, names the level below it; directly below a level that has no name it
+//! names that. Of the last lines of text before a level the first counts. Other fields (`Author: name`) are passed
+//! over.
 
 use super::source::{Fault, Source, Text};
 
@@ -16,7 +17,7 @@ const HELP: &str =
 pub struct Level {
     /// What it is called, or `Level 3`, counted from 1, when it has no name.
     pub title: String,
-    /// The text of a puzzle file of family push, title included. Whether its level is a proper one is found by reading it.
+    /// The text of a puzzle file of family push, title included. Reading it shows whether the level is a proper one.
     pub text: String,
 }
 
@@ -137,7 +138,8 @@ fn is_square(c: char) -> bool {
 fn not_a_row(line: &Text) -> Fault {
     let found = line.as_str().char_indices().find(|&(_, c)| !is_square(c));
     let (at, c) = found.unwrap_or((0, '#'));
-    let fault = line.fault_at(at..at + c.len_utf8(), format!("{c:?} in a level"), "not a square of one");
+    let fault =
+        line.fault_at(at..at + c.len_utf8(), format!("{c:?} in a level"), "no square is drawn like this");
     fault.help(HELP)
 }
 
@@ -244,8 +246,8 @@ mod tests {
         let help = |fault: &str| format!("{fault} (help: {})", super::HELP);
         assert_eq!(fault(""), help("test:1:1: there is no level here"));
         assert_eq!(fault("Levels\nof mine"), help("test:1:1: there is no level here"));
-        assert_eq!(fault("\n####\n#@b.#\n"), help("test:3:3: 'b' in a level: not a square of one"));
-        assert_eq!(fault("####\n #\t#\n"), help("test:2:3: '\\t' in a level: not a square of one"));
+        assert_eq!(fault("\n####\n#@b.#\n"), help("test:3:3: 'b' in a level: no square is drawn like this"));
+        assert_eq!(fault("####\n #\t#\n"), help("test:2:3: '\\t' in a level: no square is drawn like this"));
         assert_eq!(fault("###\n  12#256-3#"), "test:2:6: too many squares in a row: expected at most 255");
     }
 

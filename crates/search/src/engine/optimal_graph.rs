@@ -230,7 +230,7 @@ impl<S: State> Layer<S> {
         self.costs.get(index as usize).copied().unwrap_or(0)
     }
 
-    /// The secondary cost of the paths from `state` to the goal that begin with move `mv`, to state `target` of this layer.
+    /// The least secondary cost from `state` to the goal by way of move `mv`, to state `target` of this layer.
     fn cost_by<P: Puzzle<State = S>>(&self, puzzle: &P, state: &S, mv: Move, target: u32) -> u64 {
         if !P::TIES {
             return 0;

@@ -2,8 +2,9 @@
 
 use crate::format::source::{Fault, Text};
 
-pub(super) const HELP: &str = "a level is drawn with # wall, @ player, + player on a goal, $ box, * box on a goal, . goal; \
-                    blanks, - and _ are floor";
+/// What is drawn how.
+pub(super) const HELP: &str = "a level is drawn with # wall, @ player, + player on a goal, $ box, * box on a goal, \
+                               . goal; blanks, - and _ are floor";
 
 /// A square of a drawing: row and column from 0.
 pub(super) type Place = (usize, usize);
@@ -186,8 +187,11 @@ fn read_row(text: &Text, start: usize, line: &str) -> Result<Vec<Cell>, Fault> {
     for (at, c) in line.char_indices() {
         let Some(cell) = Cell::new(c) else {
             let at = start + at;
-            let fault =
-                text.fault_at(at..at + c.len_utf8(), format!("{c:?} in a level"), "not a square of one");
+            let fault = text.fault_at(
+                at..at + c.len_utf8(),
+                format!("{c:?} in a level"),
+                "no square is drawn like this",
+            );
             return Err(fault.help(HELP));
         };
         row.push(cell);

@@ -7,8 +7,8 @@ use super::{Push, boxes_of};
 impl<const N: usize> Push<N> {
     /// Why the start can never be solved, if that is because some boxes together reach too few goals.
     ///
-    /// Whatever is pushed in a solution could be pushed with no other box about. So each box ends on one of the goals that it
-    /// reaches alone, and different boxes end on different goals.
+    /// Whatever is pushed in a solution could be pushed with no other box about. So each box ends on one of the goals
+    /// that it reaches alone, and different boxes end on different goals.
     pub(super) fn why_not(&self) -> Option<String> {
         let boxes = boxes_of(&self.start);
         let goals = self.squares.all().filter(|&square| self.targets.contains(square)).collect::<Vec<_>>();

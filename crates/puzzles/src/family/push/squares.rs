@@ -37,12 +37,24 @@ impl Set {
         self.0[usize::from(square / 64)] |= 1 << (square % 64);
     }
 
+    fn remove(&mut self, square: u8) {
+        self.0[usize::from(square / 64)] &= !(1 << (square % 64));
+    }
+
     pub fn contains(&self, square: u8) -> bool {
         self.0[usize::from(square / 64)] >> (square % 64) & 1 != 0
     }
 
     pub fn is_disjoint(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).all(|(a, b)| a & b == 0)
+    }
+
+    /// Takes the first square out of the set.
+    fn pop(&mut self) -> Option<u8> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        let bit = self.0[word].trailing_zeros();
+        self.0[word] &= self.0[word] - 1;
+        Some((word as u32 * 64 + bit) as u8)
     }
 
     #[must_use]
@@ -63,7 +75,9 @@ impl Set {
 pub(super) struct Squares {
     places: Vec<Place>,
     /// For each square its neighbours in the order of [`DIRECTIONS`]; [`NOWHERE`] for walls.
-    next: [[u8; 4]; 256],
+    next: Box<[[u8; 4]; 256]>,
+    /// The same as sets, without [`NOWHERE`].
+    near: Box<[Set; 256]>,
 }
 
 impl Squares {
@@ -77,7 +91,12 @@ impl Squares {
                 place.map_or(NOWHERE, number)
             });
         }
-        Self { places, next }
+        let near = next.map(|neighbours| {
+            let mut near = Set::of(&neighbours);
+            near.remove(NOWHERE);
+            near
+        });
+        Self { places, next: Box::new(next), near: Box::new(near) }
     }
 
     /// All numbers.
@@ -100,41 +119,34 @@ impl Squares {
         self.next[usize::from(square)][direction]
     }
 
-    /// The squares that a player on `from` can walk to past `closed`, in which [`NOWHERE`] is.
+    /// The squares that a player on `from` can walk to past `closed`.
     pub fn walk(&self, from: u8, closed: &Set) -> Set {
-        let mut seen = *closed;
-        self.flood(from, &mut seen, |_, _| {});
-        seen.without(closed)
+        self.flood(from, closed, |_, _| {})
     }
 
     /// As [`Self::walk`], with the fewest steps to each square; [`NOWHERE`] where there is no way.
     pub fn steps(&self, from: u8, closed: &Set) -> [u8; 256] {
         let mut steps = [NOWHERE; 256];
-        steps[usize::from(from)] = 0;
-        self.flood(from, &mut closed.clone(), |square, next| {
-            steps[usize::from(next)] = steps[usize::from(square)] + 1;
-        });
+        self.flood(from, closed, |square, step| steps[usize::from(square)] = step);
         steps
     }
 
-    /// Visits the squares that can be reached from `from` without entering what was `seen`, nearest first.
-    fn flood(&self, from: u8, seen: &mut Set, mut visit: impl FnMut(u8, u8)) {
-        let mut queue = [0; 256];
-        queue[0] = from;
-        seen.insert(from);
-        let (mut taken, mut found) = (0, 1);
-        while taken < found {
-            let square = queue[taken];
-            taken += 1;
-            for next in self.next[usize::from(square)] {
-                if !seen.contains(next) {
-                    seen.insert(next);
-                    visit(square, next);
-                    queue[found] = next;
-                    found += 1;
-                }
+    /// Visits the squares that can be reached, nearest first, and returns them.
+    fn flood(&self, from: u8, closed: &Set, mut visit: impl FnMut(u8, u8)) -> Set {
+        let mut open = Set::of(&[from]);
+        let mut reached = open;
+        let mut step = 0;
+        while open != Set::default() {
+            let mut next = Set::default();
+            while let Some(square) = open.pop() {
+                visit(square, step);
+                next = next.union(&self.near[usize::from(square)]);
             }
+            open = next.without(closed).without(&reached);
+            reached = reached.union(&open);
+            step += 1;
         }
+        reached
     }
 
     /// The squares that a lone box on `from` can be pushed to, wherever the player stands.

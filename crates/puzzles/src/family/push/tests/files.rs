@@ -79,14 +79,15 @@ fn fewest_moves_and_fewest_pushes_can_be_different_solutions() {
 fn the_literal_game_agrees_on_the_levels_it_can_play() {
     for name in ["alcove", "antechamber", "detour", "pantry", "shaft"] {
         let text = file(name);
-        let (moves, _) = level(&text, Some("moves"));
-        let width = moves.level.columns();
-        let grid = moves.draw(&moves.start());
+        let (puzzle, _) = level(&text, None);
+        let width = puzzle.level.columns();
+        let grid = puzzle.draw(&puzzle.start());
         let grid =
             grid.lines().map(|row| format!("{row:#<width$}").chars().collect()).collect::<literal::Grid>();
-        let (pushes, _) = level(&text, Some("pushes"));
-        for (puzzle, rule) in [(moves, literal::moves as literal::Rule), (pushes, literal::pushes)] {
+        let rules: [(&str, literal::Rule); 2] = [("moves", literal::moves), ("pushes", literal::pushes)];
+        for (metric, rule) in rules {
             let (written, count) = literal::solve(&grid, rule).unwrap();
+            let (puzzle, _) = level(&text, Some(metric));
             assert_eq!(solution(&puzzle).unwrap(), (written, count.to_string()), "{name}");
         }
     }

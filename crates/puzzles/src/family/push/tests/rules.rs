@@ -4,7 +4,8 @@ use fewest_search::{Limits, Puzzle, Queue};
 use proptest::prelude::*;
 
 use super::super::super::Family;
-use super::super::{Push, PushPuzzle};
+use super::super::squares::{NOWHERE, Set};
+use super::super::{Push, PushPuzzle, boxes_of, pushed};
 use super::literal::{self, Grid, Rule, grids};
 use super::{puzzle, small, solution};
 use crate::naive;
@@ -53,6 +54,30 @@ proptest! {
                 grid.clone_from(&expected[chosen].2);
             }
         }
+    }
+}
+
+proptest! {
+    /// Boxes stay in order, with unused places or without.
+    #[test]
+    fn a_push_keeps_the_boxes_in_order(
+        squares in prop::collection::btree_set(0..NOWHERE, 2..=8),
+        pushed_box in any::<prop::sample::Index>(),
+    ) {
+        let mut squares = squares.into_iter().collect::<Vec<_>>();
+        let ahead = squares.remove(pushed_box.index(squares.len()));
+        let square = squares[pushed_box.index(squares.len())];
+        let state = |player, boxes: &[u8]| {
+            let mut state = [NOWHERE; 8];
+            state[0] = player;
+            state[1..=boxes.len()].copy_from_slice(boxes);
+            state
+        };
+        let mut expected = squares.iter().map(|&other| if other == square { ahead } else { other }).collect::<Vec<_>>();
+        expected.sort_unstable();
+        let before = state(7, &squares);
+        prop_assert_eq!(pushed(&before, square, ahead), state(square, &expected));
+        prop_assert_eq!(boxes_of(&before), squares);
     }
 }
 
@@ -111,7 +136,6 @@ fn what_boxes_cannot_reach_is_said_without_a_search() {
 
 #[test]
 fn sets_of_squares() {
-    use super::super::squares::Set;
     let low = Set::of(&[0, 63, 64]);
     let high = Set::of(&[128, 255, 64]);
     let members = |set: &Set| (0..=255).filter(|&square| set.contains(square)).collect::<Vec<_>>();
