@@ -110,7 +110,6 @@ fn the_checker_reads_known_answers() {
 }
 
 #[test]
-#[ignore = "bug: the checker does not read the drawing of a marble in a hole"]
 fn the_checker_reads_drawings_of_marbles_in_holes() {
     let in_hole = "+---+---+---+\n|[1]  3  (3)|\n+---+---+---+\n";
     let before_hole = "+----+----+----+\n|3[1]      (3) |\n+----+----+----+\n";

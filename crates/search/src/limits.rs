@@ -65,14 +65,14 @@ impl Limits {
         self
     }
 
-    /// Whether [`Self::cancel`] was set.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    /// Whether the work must end now: it was cancelled, or the time is over.
+    pub fn are_over(&self) -> bool {
+        self.reached(0).is_some()
     }
 
     /// The reason to stop now, if there is one: cancelled, or out of time, or `bytes` in use are over the limit.
     pub(crate) fn reached(&self, bytes: u64) -> Option<Limit> {
-        if self.is_cancelled() {
+        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Limit::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::Outcome;
 use crate::arguments::{Format, PuzzleArguments};
+use crate::failure::BadUsage;
 use crate::text::{counted, counted_moves, wrapped};
 
 /// Replays a solution: is it legal, does it reach the goal, is it shortest and smallest?
@@ -40,7 +41,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
         words => words.join(" "),
     };
     let options = Options { prove: arguments.optimal, states: arguments.positions };
-    let report = fewest_check::check(&text.source.text, &text.replaced(), &solution, &options)?;
+    let report = fewest_check::check(&text.source.text, &text.replaced(), &solution, &options)
+        .map_err(|error| BadUsage::new(format!("the checker: {error}"), None))?;
     let mut out = io::stdout().lock();
     match arguments.format {
         Format::Text => {

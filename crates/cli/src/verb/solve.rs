@@ -86,8 +86,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
         Format::Json => print_json(&mut out, arguments, &puzzle, &solved, &limits, seconds)?,
     }
     out.flush()?;
-    if arguments.all && limits.is_cancelled() {
-        eprintln!("cancelled: the list is not complete");
+    if arguments.all && solved.verdict == Verdict::Optimal && limits.are_over() {
+        eprintln!("a limit was reached: the list may not be complete");
         return Ok(Outcome::Limit);
     }
     if !arguments.limits.quiet && arguments.format == Format::Text {
@@ -125,7 +125,7 @@ fn print_text(
     writeln!(out, "{}", headline(arguments, puzzle, solved))?;
     match (&solved.all, &solved.solution) {
         (Some(all), _) if arguments.all => {
-            for solution in all.iter().take_while(|_| !limits.is_cancelled()) {
+            for solution in all.iter().take_while(|_| !limits.are_over()) {
                 writeln!(out, "  {}", solution.join(" "))?;
             }
         }
@@ -142,7 +142,7 @@ fn headline(arguments: &Arguments, puzzle: &AnyPuzzle, solved: &Solved<'_>) -> S
     match (solved.verdict, &solved.basis) {
         (Verdict::Impossible, Basis::Invariant(reason)) => format!("impossible: {reason}"),
         (Verdict::Impossible, _) => {
-            format!("impossible: none of the {searched} that can be reached is a goal")
+            format!("impossible: no goal can be reached ({searched} searched)")
         }
         (Verdict::Unknown(limit), _) => format!(
             "unknown: {limit}; no solution has fewer than {} ({searched} found)",
@@ -209,11 +209,11 @@ fn print_json(
     Ok(())
 }
 
-/// All solutions as a JSON array, written as they are found, until the search is cancelled.
+/// All solutions as a JSON array, written as they are found, until a limit is reached.
 struct Streamed<'a>(&'a dyn ShortestSolutions, &'a Limits);
 
 impl serde::Serialize for Streamed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().take_while(|_| !self.1.is_cancelled()))
+        serializer.collect_seq(self.0.iter().take_while(|_| !self.1.are_over()))
     }
 }
