@@ -5,6 +5,7 @@
 
 use fewest_search::{Move, Puzzle};
 
+pub mod blocks;
 pub mod pegs;
 pub mod permutation;
 pub mod shuttle;
