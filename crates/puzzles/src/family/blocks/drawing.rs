@@ -202,7 +202,7 @@ impl Drawing {
         let (rows, found) = (board.rows(), self.marks.len());
         if found != rows {
             let message = "this is not a drawing of the same board";
-            return Err(self.text.fault(message, format!("it has {found} lines, the board has {rows}")));
+            return Err(self.text.fault(message, format!("lines here: {found}, lines of the board: {rows}")));
         }
         match self.marks.iter().position(|marks| marks.len() > board.columns) {
             None => Ok(()),

@@ -93,7 +93,7 @@ fn positions_have_their_faults_where_they_are() {
         ("start = 'A=0,0 b=2,0 d=0,2 e=2,2'", "6:10 `A=0,0 b=2,0 d=0,2 e=2,2` piece c is missing"),
         (
             "start = '''\nAA.+\nbcd#\n'''",
-            "7:1 `AA.+\nbcd#\n` this is not a drawing of the same board: it has 2 lines",
+            "7:1 `AA.+\nbcd#\n` this is not a drawing of the same board: lines here: 2",
         ),
         (
             "start = '''\nAA.+\nbcd#..\n.cee\n'''",
@@ -126,7 +126,7 @@ fn goals_have_their_faults_where_they_are() {
         ("goal = ''", "6:8 `''` there is no board here"),
         (
             "goal = '''\n....\n'''",
-            "7:1 `....\n` this is not a drawing of the same board: it has 1 lines, the board has 3",
+            "7:1 `....\n` this is not a drawing of the same board: lines here: 1, lines of the board: 3",
         ),
         ("goal = '''\n....\n....\n....A\n'''", "9:5 `A` this is outside the board: the board has 4 columns"),
         ("goal = '''\n....\n....\nf...\n'''", "9:1 `f` there is no piece f: the pieces are A, b, c, d, e"),
