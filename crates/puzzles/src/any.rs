@@ -2,6 +2,7 @@
 
 use fewest_search::Error;
 
+use crate::family::blocks::{self, BlocksPuzzle};
 use crate::family::lights::{self, LightsPuzzle};
 use crate::family::permutation::PermutationPuzzle;
 use crate::family::push::PushPuzzle;
@@ -135,6 +136,7 @@ enum AnyFamily {
     LongShuttle(Classic, Fault),
     Tilt(TiltPuzzle),
     Push(Box<PushPuzzle>),
+    Blocks(Box<BlocksPuzzle>),
     Lights(LightsPuzzle),
 }
 
@@ -179,6 +181,7 @@ impl AnyPuzzle {
                 })
             }),
             ("tilt", |fields| tilt::read(fields).map(AnyFamily::Tilt)),
+            ("blocks", |fields| Ok(AnyFamily::Blocks(Box::new(blocks::read(fields)?)))),
             ("lights", |fields| lights::read(fields).map(AnyFamily::Lights)),
             ("push", |fields| Ok(AnyFamily::Push(Box::new(push::read(fields)?)))),
         ];
@@ -259,6 +262,11 @@ impl AnyPuzzle {
             AnyFamily::Tilt(TiltPuzzle::M16(puzzle)) => job.run(puzzle),
             AnyFamily::Tilt(TiltPuzzle::M32(puzzle)) => job.run(puzzle),
             AnyFamily::Tilt(TiltPuzzle::M64(puzzle)) => job.run(puzzle),
+            AnyFamily::Blocks(board) => match &**board {
+                BlocksPuzzle::N8(puzzle) => job.run(puzzle),
+                BlocksPuzzle::N16(puzzle) => job.run(puzzle),
+                BlocksPuzzle::N32(puzzle) => job.run(puzzle),
+            },
             AnyFamily::Push(level) => match &**level {
                 PushPuzzle::N8(puzzle) => job.run(puzzle),
                 PushPuzzle::N16(puzzle) => job.run(puzzle),

@@ -1,10 +1,11 @@
-//! The families: pegs, permutations, shuttles, tilt boards.
+//! The families: sliding blocks, lights, pegs, permutations, pushed boxes, shuttles, tilt boards.
 //!
 //! A family turns the fields of a puzzle file into a [`Puzzle`] whose boards, sizes, goals and rules are values, and
-//! says how its states and moves are written. It knows no engine; [`AnyPuzzle`](crate::AnyPuzzle) joins the two.
+//! says how its states and moves are written. It knows no engine; [`AnyPuzzle`](crate::any::AnyPuzzle) joins the two.
 
 use fewest_search::{Move, Puzzle};
 
+pub mod blocks;
 pub mod lights;
 pub mod pegs;
 pub mod permutation;
