@@ -118,14 +118,13 @@ impl Group {
 
 /// Adds a quiet pattern, and counts the presses.
 fn add(pattern: &mut Pattern, quiet: &Pattern, states: u8) -> usize {
-    // No lane overflows: 256 lamps are 16 in each, pressed 9 times at most.
-    let mut lanes = [0; 16];
+    // No lane overflows: 256 lamps are 16 in each, pressed 9 times at most. Whole arrays become vector instructions,
+    // which loops over their elements do not: 9 ns for 128 lamps against 160.
+    let mut lanes = [0u8; 16];
     for (times, more) in pattern.iter_mut().zip(quiet) {
-        for lane in 0..16 {
-            let sum = times[lane] + more[lane];
-            times[lane] = sum.min(sum.wrapping_sub(states));
-            lanes[lane] += times[lane];
-        }
+        let sums: [u8; 16] = from_fn(|lane| times[lane] + more[lane]);
+        *times = from_fn(|lane| sums[lane].min(sums[lane].wrapping_sub(states)));
+        lanes = from_fn(|lane| lanes[lane] + times[lane]);
     }
     lanes.into_iter().map(usize::from).sum()
 }
