@@ -27,7 +27,10 @@ impl Shuttle {
         let goal = match text.string("goal")? {
             Some(goal) => row("goal", &goal)?,
             // The start reversed: the text's own, even if an option replaced it.
-            None => row("start", &own_start.ok_or(Error::Missing("start"))?)?.into_iter().rev().collect(),
+            None => match own_start {
+                Some(own) => row("start", &own)?.into_iter().rev().collect(),
+                None => start.iter().rev().copied().collect(),
+            },
         };
         let backing = text.flag("backing", true)?;
         text.word("metric", &["moves"])?;

@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | [`solve`] | the shortest solution, the smallest in move order among equals; or a proof that there is none |
 //! | [`solve_all`] | how many shortest solutions there are, all of them in order, the K-th of them |
-//! | [`survey`] | how many states there are at each depth, the hardest ones, dead ends, God's number |
+//! | [`survey()`] | how many states there are at each depth, the hardest ones, dead ends, God's number |
 //!
 //! A puzzle may give its moves a [secondary cost](Puzzle::tie_break): "shortest" then means the fewest moves and, among
 //! solutions with so many, the least secondary cost; every answer and every count is of those.

@@ -19,7 +19,7 @@ fn the_text_has_every_layer() {
     assert_eq!(run.status, DONE);
     let expected = "\
 Moving Pegs, hole 5 empty (15 holes, long jumps)
-jumps, from the start: 6,846 positions in 12 layers (breadth-first)
+metric jumps, from the start: 6,846 positions in 12 layers (breadth-first)
    depth  positions
        0          1  #
        1          2  #

@@ -10,7 +10,7 @@
 //! with [`Puzzle::TIES`] are left to the [optimal graph](super::optimal_graph).
 //!
 //! **Needs** only [`Puzzle`]. **Memory** a state: its own size, 8 bytes to find the way back, and 5.7 to 11.4 bytes
-//! of hash table. Single-threaded by nature: the order is the point. [`explore`](super::explore) is the parallel engine.
+//! of hash table. Single-threaded by nature: the order is the point. the enumeration behind [`solve_all`](crate::solve_all) is the parallel engine.
 
 use crate::answer::{Answer, Verdict};
 use crate::limits::{Limit, Limits, Phase, Progress};

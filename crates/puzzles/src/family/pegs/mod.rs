@@ -96,7 +96,7 @@ fn read_goal(value: &Value, board: &Board, start: u64) -> Result<Goal, Fault> {
         "complement" => Ok(Goal::Position(empty)),
         word if !word.is_empty() && word.chars().all(char::is_alphabetic) => {
             let expected = r#"expected a hole number, "any", "same", "complement" or a position"#;
-            let fault = text.fault(format!("no goal \"{word}\" in this family"), expected);
+            let fault = text.fault(format!("there is no goal \"{word}\""), expected);
             Err(match nearest(word, ["any", "same", "complement"]) {
                 Some(near) => fault.help(format!("did you mean \"{near}\"?")),
                 None => fault,

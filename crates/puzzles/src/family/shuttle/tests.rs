@@ -313,7 +313,7 @@ fn faults_point_at_the_place() {
         ("start = 5", "5", "`start` must be a string"),
         ("start = \"w.b\"\ngoal = \"b..w\"", "b..w", "the goal must have as many holes as the start, 3"),
         ("start = \"w.b\"\nbacking = \"no\"", "no", "`backing` must be `true` or `false`"),
-        ("start = \"w.b\"\nmetric = \"jumps\"", "jumps", "no metric \"jumps\" in this family"),
+        ("start = \"w.b\"\nmetric = \"jumps\"", "jumps", "there is no metric \"jumps\""),
         (&long, ".b", "66 holes; a search takes at most 64"),
     ];
     for (text, place, message) in cases {

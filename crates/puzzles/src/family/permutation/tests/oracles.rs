@@ -169,6 +169,7 @@ fn ready_made_texts_are_what_a_person_would_write() {
 title = "TopSpin, 6 tokens, 3 reversed, turning is free"
 start = "1 2 3 4 5 6"
 goal = "1 2 3 4 5 6"
+ring = true
 
 [moves]
 1 = "(2 6 4)(3 5)"

@@ -103,11 +103,8 @@ fn positions_and_rules_have_their_faults_where_they_are() {
         ),
         ("goal = '1=(0,0) 2=(0,2)'", "10:9 `1=(0,0)` marble 1 is in no hole: no hole at 0,0"),
         ("goal = '1=1,0 2=1,0'", "10:15 `2=1,0` two marbles on one square: marble 1 is there already"),
-        (
-            "on-hole = 'sink'",
-            "10:12 `sink` no on-hole \"sink\" in this family: expected \"roll-in\" or \"sunk\"",
-        ),
-        ("metric = 'moves'", "10:11 `moves` no metric \"moves\" in this family: expected \"lifts\""),
+        ("on-hole = 'sink'", "10:12 `sink` there is no on-hole \"sink\": expected \"roll-in\" or \"sunk\""),
+        ("metric = 'moves'", "10:11 `moves` there is no metric \"moves\": expected \"lifts\""),
         ("start = 7", "10:9 `7` `start` must be a string"),
     ];
     assert_faults(&faults.map(|(fields, says)| (EXAMPLE, fields, says)));
