@@ -15,6 +15,7 @@
 
 pub mod answer;
 pub mod engine;
+pub mod index;
 pub mod limits;
 mod parallel;
 pub mod puzzle;

@@ -1,0 +1,532 @@
+//! The blocked index of pieces that moves carry between places: permutation puzzles and sliding tiles of every kind.
+//!
+//! Nothing is known of the puzzle but its moves. The reachable placements are those of a group (found by Schreier and
+//! Sims from the moves), one copy of it for each placement of the *guides*: pieces whose place decides which moves there are,
+//! such as the empty cell of sliding tiles. Fixing further pieces splits the group into cosets of a
+//! subgroup; a coset is a block, the subgroup's elements are the slots, so a block is "where the chosen pieces are" and
+//! a slot "how the rest stands in the places left". Whatever law the moves obey (parity, sums of orientations, anything
+//! else) is in the group: no number is given to a state that cannot be reached.
+//!
+//! A block is represented by its smallest state, the one that keeps the rest of the pieces in the order of their places as
+//! far as it can. What a move does to the slots is then how it changes the *order* of the rest, so there are
+//! few slot maps, and it is the identity when the order of the rest is not changed.
+//!
+//! With identical pieces, the group is made larger by their exchanges, and states that differ by these are one. Then it
+//! may happen that more placements are numbered than can be reached.
+
+use hashbrown::HashMap;
+use num_bigint::BigUint;
+use rapidhash::fast::RandomState;
+
+use super::IndexError;
+use super::element::{Element, MOST_ORIENTATIONS, MOST_PLACES, Spot, orientation_of, place_of, spot};
+use super::group::Group;
+use super::plan::Plan;
+use super::slots::{Slots, smallest_alike};
+use super::space::{Position, SlotMapId, Space, SpaceBuilder};
+
+/// Pieces in places, and the moves that carry them. Each piece is known by the place where it starts.
+pub struct Placement<'a> {
+    /// For each place the kind of piece that starts there; pieces of one kind are identical.
+    pub kinds: Vec<usize>,
+    /// The number of orientations of every piece, 1 when they do not turn.
+    pub orientations: u8,
+    /// The pieces, by their places at the start, whose spots decide which moves there are and what they do.
+    pub guides: Vec<usize>,
+    /// Visits each move of a placement (given as the spot of each piece) in move order: its number, and where it takes
+    /// each place's piece. It may only look at the spots of the guides.
+    #[allow(clippy::type_complexity)]
+    pub moves: Box<dyn Fn(&Element, &mut dyn FnMut(u32, &Element)) + 'a>,
+}
+
+impl<'a> Placement<'a> {
+    /// A puzzle whose moves are the same everywhere: generators as puzzle files give them (`from`, `twist`), numbered 0, 1, ...
+    ///
+    /// # Errors
+    /// [`IndexError`] when there are too many places, or a generator is no permutation.
+    pub fn of_generators<'g>(
+        kinds: Vec<usize>,
+        orientations: u8,
+        generators: impl IntoIterator<Item = (&'g [usize], &'g [u8])>,
+    ) -> Result<Self, IndexError> {
+        let elements = (0..).zip(generators).map(|(number, (from, twist))| {
+            if from.len() != kinds.len() || twist.len() != kinds.len() {
+                return Err(IndexError::NotAPermutation(number));
+            }
+            Element::from_generator(from, twist, orientations, number)
+        });
+        let elements = elements.collect::<Result<Vec<_>, _>>()?;
+        let moves = move |_: &Element, visit: &mut dyn FnMut(u32, &Element)| {
+            (0..).zip(&elements).for_each(|(number, element)| visit(number, element));
+        };
+        Ok(Self { kinds, orientations, guides: Vec::new(), moves: Box::new(moves) })
+    }
+}
+
+/// Why a placement cannot be reached from the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Obstacle {
+    /// The pieces are not those of the start.
+    Pieces,
+    /// No sequence of moves brings this piece to this place.
+    Place {
+        /// The place, from 0, where the piece starts.
+        piece: usize,
+        /// The place, from 0, where it should get.
+        place: usize,
+    },
+    /// The pieces that start at these places are permuted oddly, and every move permutes them evenly.
+    Parity(Vec<usize>),
+    /// The orientations of the pieces that start at these places have another sum than at the start, and no move changes
+    /// it.
+    Orientations(Vec<usize>),
+    /// Several such laws together: the placement is not in the group of the moves.
+    Group,
+}
+
+/// The index of a [`Placement`]: its [`Space`], and which placement each state is.
+#[derive(Clone, Debug)]
+pub struct Placements {
+    kinds: Vec<usize>,
+    orientations: u8,
+    guides: Vec<usize>,
+    nodes: Nodes,
+    group: Group,
+    plan: Plan,
+    /// Lists of identical pieces in the block.
+    alike: Vec<Vec<usize>>,
+    slots: Slots,
+    blocks: Blocks,
+    space: Space,
+}
+
+/// The placements of the guides, each with a state that has them there.
+#[derive(Clone, Debug, Default)]
+struct Nodes {
+    states: Vec<Element>,
+    back: Vec<Element>,
+    number: HashMap<Vec<Spot>, usize, RandomState>,
+}
+
+/// Blocks by their first numbers, which leave gaps when pieces are identical.
+#[derive(Clone, Debug)]
+enum Blocks {
+    All(usize),
+    Listed { first: Vec<u64>, number: HashMap<u64, u32, RandomState> },
+}
+
+impl Blocks {
+    fn len(&self) -> usize {
+        match self {
+            Self::All(blocks) => *blocks,
+            Self::Listed { first, .. } => first.len(),
+        }
+    }
+
+    fn first(&self, block: usize) -> u64 {
+        match self {
+            Self::All(_) => block as u64,
+            Self::Listed { first, .. } => first[block],
+        }
+    }
+
+    fn number(&self, first: u64) -> Option<usize> {
+        match self {
+            Self::All(_) => Some(first as usize),
+            Self::Listed { number, .. } => number.get(&first).map(|&number| number as usize),
+        }
+    }
+}
+
+impl Placements {
+    /// Builds the index of what can be reached from the start of `placement`.
+    ///
+    /// Time: a few microseconds for each block and move.
+    ///
+    /// # Errors
+    /// [`IndexError`] when the space is too large.
+    pub fn new(placement: &Placement) -> Result<Self, IndexError> {
+        Self::with_blocks_of(placement, usize::MAX)
+    }
+
+    /// As [`Self::new`], with at most so many words in each plane of a block: small blocks make more tables.
+    ///
+    /// # Errors
+    /// [`IndexError`] when the space is too large.
+    pub fn with_blocks_of(placement: &Placement, most_words: usize) -> Result<Self, IndexError> {
+        let pieces = placement.kinds.len();
+        if pieces > MOST_PLACES || placement.orientations > MOST_ORIENTATIONS || placement.orientations == 0 {
+            return Err(IndexError::TooManyPlaces);
+        }
+        let orientations = placement.orientations;
+        let (nodes, mut generators) = nodes(placement);
+        generators.extend(exchanges(&placement.kinds));
+        let mut best = None::<(Group, Plan)>;
+        for base in bases(placement, &generators) {
+            let group = Group::new(&base, orientations, generators.iter().copied());
+            let (open, distinct) = openings(placement, &base);
+            let plan = Plan::best(&group, most_words, &open, distinct);
+            if let Some(plan) = plan
+                && best.as_ref().is_none_or(|(_, known)| plan.is_better_than(known))
+            {
+                best = Some((group, plan));
+            }
+        }
+        let (group, plan) = best.ok_or(IndexError::TooLarge("no split into blocks and slots"))?;
+        let in_slot =
+            |class: &Vec<usize>| class.iter().all(|&piece| group.level_of(piece) >= plan.slot_level);
+        let (slot_alike, alike) = alike(&placement.kinds).into_iter().partition::<Vec<_>, _>(in_slot);
+        let slots = Slots::new(&group, plan.slot_level, plan.kernel, slot_alike);
+        let mut index = Self {
+            kinds: placement.kinds.clone(),
+            orientations,
+            guides: placement.guides.clone(),
+            nodes,
+            group,
+            plan,
+            alike,
+            blocks: Blocks::All(0),
+            space: SpaceBuilder::new(slots.len(), plan.kernel.lane())?.finish(0)?,
+            slots,
+        };
+        index.blocks = index.list_blocks(placement)?;
+        index.space = index.build_space(placement)?;
+        Ok(index)
+    }
+
+    /// What the engine needs.
+    pub fn space(&self) -> &Space {
+        &self.space
+    }
+
+    /// The number of placements that can be reached, when no two pieces are identical; else an upper bound.
+    pub fn states(&self) -> u64 {
+        self.space.states()
+    }
+
+    /// The order of the group of those sequences of moves that bring the guides back, with the exchanges of identical pieces.
+    pub fn group_order(&self) -> BigUint {
+        self.group.order()
+    }
+
+    /// The start.
+    pub fn start(&self) -> Position {
+        self.position(&Element::IDENTITY).unwrap_or(Position { block: 0, slot: 0 })
+    }
+
+    /// The number of the placement in which the places hold these pieces, given as (kind, orientation); `None` when it
+    /// cannot be reached: [`Self::obstacle`] says why.
+    pub fn locate(&self, places: &[(usize, u8)]) -> Option<Position> {
+        self.position(&self.element(places)?)
+    }
+
+    /// The pieces, as (kind, orientation) place by place, of a state.
+    pub fn places(&self, at: Position) -> Vec<(usize, u8)> {
+        let block = self.smallest(self.blocks.first(at.block as usize));
+        let state = self.group.product(&block, &self.slots.element(&self.group, at.slot as usize));
+        let mut places = vec![(0, 0); self.kinds.len()];
+        for (piece, &kind) in self.kinds.iter().enumerate() {
+            let at = state.0[piece];
+            places[place_of(at)] = (kind, orientation_of(at));
+        }
+        places
+    }
+
+    /// Why a placement that [`Self::locate`] does not know cannot be reached; `None` when it can, or, with identical pieces,
+    /// when only a search can tell.
+    pub fn obstacle(&self, places: &[(usize, u8)]) -> Option<Obstacle> {
+        let Some(state) = self.element(places) else { return Some(Obstacle::Pieces) };
+        if self.position(&state).is_some() {
+            return None;
+        }
+        let guides = self.guides.iter().map(|&guide| state.0[guide]).collect::<Vec<_>>();
+        let Some(&node) = self.nodes.number.get(&guides) else {
+            let piece = self.guides[0];
+            return Some(Obstacle::Place { piece, place: place_of(state.0[piece]) });
+        };
+        let element = self.group.product(&self.nodes.back[node], &state);
+        Some(self.broken_law(&element, &state))
+    }
+
+    /// The first law that `element`, which is not in the group, breaks.
+    fn broken_law(&self, element: &Element, state: &Element) -> Obstacle {
+        let generators = self.group.generators(0).copied().collect::<Vec<_>>();
+        let orbits = orbits(self.kinds.len(), &generators);
+        for orbit in &orbits {
+            if let Some(&piece) = orbit.iter().find(|&&piece| !orbit.contains(&place_of(element.0[piece]))) {
+                return Obstacle::Place { piece, place: place_of(state.0[piece]) };
+            }
+        }
+        let sum = |element: &Element, orbit: &[usize]| {
+            orbit.iter().map(|&piece| u32::from(orientation_of(element.0[piece]))).sum::<u32>()
+                % u32::from(self.orientations)
+        };
+        let everything = (0..self.kinds.len()).collect::<Vec<_>>();
+        for orbit in orbits.iter().chain([&everything]) {
+            if sum(element, orbit) != 0 && generators.iter().all(|generator| sum(generator, orbit) == 0) {
+                return Obstacle::Orientations(orbit.clone());
+            }
+            if is_odd_on(element, orbit) && !generators.iter().any(|generator| is_odd_on(generator, orbit)) {
+                return Obstacle::Parity(orbit.clone());
+            }
+        }
+        Obstacle::Group
+    }
+
+    /// The spot of each piece; identical pieces are taken in the order of their places.
+    fn element(&self, places: &[(usize, u8)]) -> Option<Element> {
+        if places.len() != self.kinds.len() {
+            return None;
+        }
+        let mut element = Element::IDENTITY;
+        let mut used = 0_u64;
+        for (place, &(kind, orientation)) in places.iter().enumerate() {
+            let piece =
+                (0..self.kinds.len()).find(|&piece| self.kinds[piece] == kind && used >> piece & 1 == 0)?;
+            used |= 1 << piece;
+            if orientation >= self.orientations {
+                return None;
+            }
+            element.0[piece] = spot(place, orientation);
+        }
+        Some(element)
+    }
+
+    fn position(&self, state: &Element) -> Option<Position> {
+        let state = smallest_alike(state, &self.alike);
+        let first = self.first_number(&state)?;
+        let block = self.blocks.number(first)?;
+        let back = self.group.inverse(&self.smallest(first));
+        let slot = self.slots.number(&self.group, &self.group.product(&back, &state))?;
+        Some(Position { block: block as u32, slot: slot as u32 })
+    }
+
+    /// The node and, level by level, where the block's pieces are, as one number.
+    fn first_number(&self, state: &Element) -> Option<u64> {
+        let node = match &self.guides[..] {
+            [] => 0,
+            [only] => *self.nodes.number.get(&state.0[*only..=*only])?,
+            guides => {
+                *self.nodes.number.get(&guides.iter().map(|&guide| state.0[guide]).collect::<Vec<_>>())?
+            }
+        };
+        let mut number = node as u64;
+        let mut rest = if node == 0 { *state } else { self.group.product(&self.nodes.back[node], state) };
+        for level in 0..self.plan.slot_level {
+            let (index, next) = self.group.split(level, &rest)?;
+            number = number * self.group.orbit_size(level) as u64 + index as u64;
+            rest = next;
+        }
+        Some(number)
+    }
+
+    /// The smallest state of a block, from its first number.
+    fn smallest(&self, mut number: u64) -> Element {
+        let mut indexes = [0; MOST_PLACES];
+        for level in (0..self.plan.slot_level).rev() {
+            let size = self.group.orbit_size(level) as u64;
+            indexes[level] = (number % size) as usize;
+            number /= size;
+        }
+        let mut state = self.nodes.states[number as usize];
+        for (level, &index) in indexes[..self.plan.slot_level].iter().enumerate() {
+            if index != 0 {
+                state = self.group.product(&state, self.group.there(level, index));
+            }
+        }
+        self.group.smallest(self.plan.slot_level, state)
+    }
+
+    fn list_blocks(&self, placement: &Placement) -> Result<Blocks, IndexError> {
+        const TOO_MANY: IndexError = IndexError::TooLarge("2^32 blocks or more");
+        let sizes = (0..self.plan.slot_level).map(|level| self.group.orbit_size(level) as u64);
+        let all =
+            sizes.into_iter().try_fold(self.nodes.states.len() as u64, u64::checked_mul).ok_or(TOO_MANY)?;
+        if self.alike.is_empty() {
+            return if all < 1 << 32 { Ok(Blocks::All(all as usize)) } else { Err(TOO_MANY) };
+        }
+        let start = self.first_number(&smallest_alike(&Element::IDENTITY, &self.alike)).ok_or(TOO_MANY)?;
+        let mut first = vec![start];
+        let mut number = HashMap::<u64, u32, RandomState>::default();
+        number.insert(start, 0);
+        let mut next = 0;
+        while next < first.len() {
+            let state = self.smallest(first[next]);
+            (placement.moves)(&state, &mut |_, mv| {
+                let target = smallest_alike(&self.group.product(mv, &state), &self.alike);
+                if let Some(target) = self.first_number(&target) {
+                    number.entry(target).or_insert_with(|| {
+                        first.push(target);
+                        first.len() as u32 - 1
+                    });
+                }
+            });
+            next += 1;
+            if first.len() >= u32::MAX as usize {
+                return Err(TOO_MANY);
+            }
+        }
+        Ok(Blocks::Listed { first, number })
+    }
+
+    fn build_space(&self, placement: &Placement) -> Result<Space, IndexError> {
+        let pieces = self.kinds.len();
+        let mut builder = SpaceBuilder::new(self.slots.len(), self.plan.kernel.lane())?;
+        let mut maps = HashMap::<Element, SlotMapId, RandomState>::default();
+        let smallest = (0..self.blocks.len())
+            .flat_map(|block| self.smallest(self.blocks.first(block)).0.into_iter().take(pieces))
+            .collect::<Vec<Spot>>();
+        let state_of = |block: usize| Element::new(&smallest[block * pieces..][..pieces]);
+        let mut result = Ok(());
+        for block in 0..self.blocks.len() {
+            let state = state_of(block);
+            (placement.moves)(&state, &mut |number, mv| {
+                let target = smallest_alike(&self.group.product(mv, &state), &self.alike);
+                let mut edge = || {
+                    let to = self.first_number(&target).and_then(|first| self.blocks.number(first));
+                    let to = to.ok_or(IndexError::NotAPermutation(number))?;
+                    let factor = self.group.product(&self.group.inverse(&state_of(to)), &target);
+                    let map = match maps.get(&factor) {
+                        Some(&map) => map,
+                        None => {
+                            let image = self.slots.map(&self.group, &factor);
+                            let map = builder.map(&image.ok_or(IndexError::NotAPermutation(number))?)?;
+                            maps.insert(factor, map);
+                            map
+                        }
+                    };
+                    builder.edge(block as u32, number, to as u32, map)
+                };
+                if result.is_ok() {
+                    result = edge();
+                }
+            });
+            result.clone()?;
+        }
+        builder.finish(self.blocks.len())
+    }
+}
+
+/// The placements of the guides, and generators of the group of the others: for each move between two nodes what is left
+/// when the way to the first, the move, and the way back from the second are done one after the other.
+fn nodes(placement: &Placement) -> (Nodes, Vec<Element>) {
+    let (pieces, orientations) = (placement.kinds.len(), placement.orientations);
+    let spots = |state: &Element| placement.guides.iter().map(|&guide| state.0[guide]).collect::<Vec<_>>();
+    let mut nodes = Nodes::default();
+    nodes.number.insert(spots(&Element::IDENTITY), 0);
+    nodes.states.push(Element::IDENTITY);
+    nodes.back.push(Element::IDENTITY);
+    let mut generators = Vec::new();
+    let mut next = 0;
+    while next < nodes.states.len() {
+        let state = nodes.states[next];
+        (placement.moves)(&state, &mut |_, mv| {
+            let target = mv.after(&state, pieces, orientations);
+            let spots = spots(&target);
+            if let Some(&known) = nodes.number.get(&spots) {
+                generators.push(nodes.back[known].after(&target, pieces, orientations));
+            } else {
+                nodes.number.insert(spots, nodes.states.len());
+                nodes.states.push(target);
+                nodes.back.push(target.inverse(pieces, orientations));
+            }
+        });
+        next += 1;
+    }
+    (nodes, generators)
+}
+
+/// The lists of identical pieces, the longest first.
+fn alike(kinds: &[usize]) -> Vec<Vec<usize>> {
+    let mut alike = Vec::<Vec<usize>>::new();
+    for (piece, &kind) in kinds.iter().enumerate() {
+        match alike.iter_mut().find(|class| kinds[class[0]] == kind) {
+            Some(class) => class.push(piece),
+            None => alike.push(vec![piece]),
+        }
+    }
+    alike.retain(|class| class.len() > 1);
+    alike.sort_by_key(|class| std::cmp::Reverse(class.len()));
+    alike
+}
+
+/// Exchanges of identical pieces that generate all of them.
+fn exchanges(kinds: &[usize]) -> Vec<Element> {
+    let classes = alike(kinds);
+    let pairs = classes.iter().flat_map(|class| class.windows(2));
+    let exchange = |pair: &[usize]| {
+        let mut element = Element::IDENTITY;
+        element.0.swap(pair[0], pair[1]);
+        element
+    };
+    pairs.map(exchange).collect()
+}
+
+/// Orders in which the pieces can be fixed: guides, identical ones, then the others by orbits, each orbit being the
+/// last in one of the orders.
+fn bases(placement: &Placement, generators: &[Element]) -> Vec<Vec<usize>> {
+    let pieces = placement.kinds.len();
+    let mut first = placement.guides.clone();
+    first.extend(alike(&placement.kinds).concat());
+    let mut orbits = orbits(pieces, generators);
+    orbits.iter_mut().for_each(|orbit| orbit.retain(|piece| !first.contains(piece)));
+    orbits.retain(|orbit| !orbit.is_empty());
+    orbits.sort_by_key(Vec::len);
+    let base = |last: usize| {
+        let others = orbits.iter().enumerate().filter(|&(number, _)| number != last).map(|(_, orbit)| orbit);
+        first.iter().chain(others.chain(orbits.get(last)).flatten()).copied().collect()
+    };
+    (0..orbits.len().max(1)).map(base).collect()
+}
+
+/// The levels at which slots may begin: not between identical pieces, nor before a guide; and whether the slots can be distinct
+/// pieces only.
+fn openings(placement: &Placement, base: &[usize]) -> (Vec<usize>, bool) {
+    let kinds = &placement.kinds;
+    let splits =
+        |level: usize| level > 0 && level < base.len() && kinds[base[level]] == kinds[base[level - 1]];
+    let identical = alike(kinds).concat().len();
+    let first = placement.guides.len();
+    let open = (first..=base.len()).filter(|&level| !splits(level)).collect::<Vec<_>>();
+    let beyond = open.iter().copied().filter(|&level| level >= first + identical).collect::<Vec<_>>();
+    if identical == 0 || base.len() - first - identical >= 5 {
+        (beyond, true)
+    } else {
+        (open, identical == 0)
+    }
+}
+
+/// The pieces by which of them can come to each other's places.
+fn orbits(pieces: usize, generators: &[Element]) -> Vec<Vec<usize>> {
+    let mut orbits = Vec::<Vec<usize>>::new();
+    let mut seen = 0_u64;
+    for first in 0..pieces {
+        if seen >> first & 1 == 1 {
+            continue;
+        }
+        seen |= 1 << first;
+        let mut orbit = vec![first];
+        let mut next = 0;
+        while next < orbit.len() {
+            for generator in generators {
+                let place = place_of(generator.0[orbit[next]]);
+                if seen >> place & 1 == 0 {
+                    seen |= 1 << place;
+                    orbit.push(place);
+                }
+            }
+            next += 1;
+        }
+        orbit.sort_unstable();
+        orbits.push(orbit);
+    }
+    orbits
+}
+
+/// Whether the pieces of an orbit are permuted oddly.
+fn is_odd_on(element: &Element, orbit: &[usize]) -> bool {
+    let mut on_orbit = Element::IDENTITY;
+    orbit.iter().for_each(|&piece| on_orbit.0[piece] = element.0[piece]);
+    on_orbit.is_odd(MOST_PLACES)
+}
