@@ -128,8 +128,7 @@ impl WordMaps {
                 steps[first[word] as usize..first[word + 1] as usize].iter().map(move |step| (word, *step))
             })
             .collect::<Vec<_>>();
-        let cost = |map: u16| matches!(self.maps[map as usize], WordMap::Same);
-        order.sort_by_key(|(_, step)| (!cost(step.map), step.map));
+        order.sort_by_key(|(_, step)| (!self.maps[step.map as usize].is_same(), step.map));
         let mut classes = Vec::<Class>::new();
         for (number, (_, step)) in (0..).zip(&order) {
             match classes.last_mut() {

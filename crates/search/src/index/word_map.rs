@@ -4,14 +4,25 @@
 //! everything else by eight look-ups, one for each byte.
 
 /// For each byte of a word and each of its values, the bits that it becomes.
-type ByteTables = [[u64; 256]; 8];
+pub(crate) type ByteTables = [[u64; 256]; 8];
 
 /// More rotations than this cost more than eight look-ups.
 const MOST_ROTATIONS: usize = 7;
 
 /// A partial injection of the bits of a word into the bits of a word.
 #[derive(Clone, Debug)]
-pub(crate) enum WordMap {
+pub(crate) struct WordMap {
+    /// How it is done.
+    pub way: Way,
+    /// The same, for processors that can gather bits: for each bit of the image the bit it comes from, and which bits
+    /// of the image come from any.
+    pub sources: Box<[u8; 64]>,
+    pub targets: u64,
+}
+
+/// How a word map is done.
+#[derive(Clone, Debug)]
+pub(crate) enum Way {
     /// All bits stay where they are.
     Same,
     /// The bits of each mask are rotated to the left by so many places.
@@ -25,36 +36,48 @@ impl WordMap {
     /// that can ever be set.
     pub fn new(image: &[u8; 64], used: u64) -> Self {
         let mut rotations = Vec::<(u64, u32)>::new();
+        let mut sources = Box::new([0; 64]);
+        let mut targets = 0;
         for bit in bits(used).filter(|&bit| image[bit as usize] < 64) {
-            let by = (u32::from(image[bit as usize]) + 64 - bit) % 64;
+            let to = u32::from(image[bit as usize]);
+            sources[to as usize] = bit as u8;
+            targets |= 1 << to;
+            let by = (to + 64 - bit) % 64;
             match rotations.iter_mut().find(|(_, rotation)| *rotation == by) {
                 Some((mask, _)) => *mask |= 1 << bit,
                 None => rotations.push((1 << bit, by)),
             }
         }
-        match rotations[..] {
-            [(mask, 0)] if mask == used => Self::Same,
-            _ if rotations.len() <= MOST_ROTATIONS => Self::Rotations(rotations.into()),
-            _ => Self::Bytes(byte_tables(image, used)),
-        }
+        let way = match rotations[..] {
+            [(mask, 0)] if mask == used => Way::Same,
+            _ if rotations.len() <= MOST_ROTATIONS => Way::Rotations(rotations.into()),
+            _ => Way::Bytes(byte_tables(image, used)),
+        };
+        Self { way, sources, targets }
+    }
+
+    /// Whether all bits stay where they are.
+    pub fn is_same(&self) -> bool {
+        matches!(self.way, Way::Same)
     }
 
     /// The images of the bits of `word`, among those that can be set.
     #[inline]
     pub fn apply(&self, word: u64) -> u64 {
-        match self {
-            Self::Same => word,
-            Self::Rotations(rotations) => rotated(rotations, word),
-            Self::Bytes(tables) => looked_up(tables, word),
+        match &self.way {
+            Way::Same => word,
+            Way::Rotations(rotations) => rotated(rotations, word),
+            Way::Bytes(tables) => looked_up(tables, word),
         }
     }
 
     pub fn bytes(&self) -> usize {
-        match self {
-            Self::Same => 0,
-            Self::Rotations(rotations) => size_of_val(&**rotations),
-            Self::Bytes(_) => size_of::<ByteTables>(),
-        }
+        let tables = match &self.way {
+            Way::Same => 0,
+            Way::Rotations(rotations) => size_of_val(&**rotations),
+            Way::Bytes(_) => size_of::<ByteTables>(),
+        };
+        tables + size_of_val(&*self.sources)
     }
 }
 

@@ -3,13 +3,11 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::Direction;
-use super::marks::Marks;
-use super::planes::Planes;
-use super::pull::pull;
+use super::gather::Processor;
+use super::pull::View;
 use super::push::push;
 use crate::answer::Error;
 use crate::index::space::Space;
-use crate::index::word_map::bits;
 use crate::limits::{Limit, Limits};
 use crate::parallel;
 
@@ -19,43 +17,49 @@ const WORDS_AT_A_TIME: usize = 16_384;
 /// What a pushed word costs, compared with a word pulled into.
 const PUSH_COST: u64 = 4;
 
+/// The blocks in an order in which one is often the neighbour of the one before, so that it is still in the cache.
+pub(super) fn tour(space: &Space) -> Vec<u32> {
+    let mut seen = vec![false; space.blocks()];
+    let mut tour = Vec::with_capacity(space.blocks());
+    for first in 0..space.blocks() as u32 {
+        let mut next = (!seen[first as usize]).then_some(first);
+        while let Some(block) = next {
+            seen[block as usize] = true;
+            tour.push(block);
+            let mut targets = space.forward.of(block as usize).iter().map(|edge| edge.block);
+            next = targets.find(|&target| !seen[target as usize]);
+        }
+    }
+    tour
+}
+
 /// One thread's space.
 pub(super) struct Worker {
     unseen: Vec<u64>,
+    left: Vec<u64>,
     /// Blocks that became full.
     full: Vec<u32>,
 }
 
 impl Worker {
     pub fn new(space: &Space) -> Self {
-        Self { unseen: vec![0; space.layout.words()], full: Vec::new() }
+        let words = space.layout.words();
+        Self { unseen: vec![0; words], left: vec![0; words], full: Vec::new() }
     }
 }
 
 /// All that is needed to make the layer after `depth`.
 pub(super) struct Layer<'l> {
-    space: &'l Space,
-    planes: &'l Planes,
-    current: &'l Marks,
-    next: &'l Marks,
-    depth: u32,
-    limits: &'l Limits,
-    bytes: u64,
+    pub view: View<'l>,
+    /// The blocks in the order in which they are taken.
+    pub tour: &'l [u32],
+    pub depth: u32,
+    pub limits: &'l Limits,
+    /// What is allocated.
+    pub bytes: u64,
 }
 
-impl<'l> Layer<'l> {
-    pub fn new(
-        space: &'l Space,
-        planes: &'l Planes,
-        current: &'l Marks,
-        next: &'l Marks,
-        depth: u32,
-        limits: &'l Limits,
-        bytes: u64,
-    ) -> Self {
-        Self { space, planes, current, next, depth, limits, bytes }
-    }
-
+impl Layer<'_> {
     /// Finds the next layer and returns its size; after a limit, how many of it were found. `full` are the blocks known to
     /// have no unseen states.
     pub fn make(
@@ -64,7 +68,7 @@ impl<'l> Layer<'l> {
         full: &mut [u64],
         workers: &mut [Worker],
     ) -> Result<Result<u64, (Limit, u64)>, Error> {
-        let active = self.current.marked();
+        let active = self.view.current.marked();
         let pushing = match direction {
             Direction::Push => true,
             Direction::Pull => false,
@@ -86,10 +90,10 @@ impl<'l> Layer<'l> {
     fn should_push(&self, active: &[u32], full: &[u64]) -> bool {
         let cost = |&block: &u32| {
             let block = block as usize;
-            u64::from(self.current.count(block)) * self.space.forward.of(block).len() as u64
+            u64::from(self.view.current.count(block)) * self.view.space.forward.of(block).len() as u64
         };
         let full = full.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
-        let words = (self.space.blocks() as u64 - full) * self.space.layout.words() as u64;
+        let words = (self.view.space.blocks() as u64 - full) * self.view.space.layout.words() as u64;
         let mut pushes = 0;
         active.iter().all(|block| {
             pushes += cost(block) * PUSH_COST;
@@ -99,18 +103,19 @@ impl<'l> Layer<'l> {
 
     /// Blocks that are not full and have an active neighbour; some without one when most blocks are active.
     fn candidates(&self, active: &[u32], full: &[u64]) -> Vec<u32> {
-        let blocks = self.space.blocks();
-        let mut reached = vec![0; blocks.div_ceil(64)];
+        let blocks = self.view.space.blocks();
+        let mut reached = vec![0_u64; blocks.div_ceil(64)];
         if active.len() * 2 < blocks {
-            for edge in active.iter().flat_map(|&block| self.space.forward.of(block as usize)) {
+            for edge in active.iter().flat_map(|&block| self.view.space.forward.of(block as usize)) {
                 reached[edge.block as usize / 64] |= 1 << (edge.block % 64);
             }
         } else {
             reached.fill(u64::MAX);
         }
-        let open = reached.iter().zip(full).map(|(&reached, &full)| reached & !full);
-        let open = (0..).zip(open).flat_map(|(word, open)| bits(open).map(move |bit| word * 64 + bit));
-        open.take_while(|&block| (block as usize) < blocks).collect()
+        let is_open = |&&block: &&u32| {
+            (reached[block as usize / 64] & !full[block as usize / 64]) >> (block % 64) & 1 == 1
+        };
+        self.tour.iter().filter(is_open).copied().collect()
     }
 
     fn run<const DEPTH: u32>(
@@ -119,7 +124,9 @@ impl<'l> Layer<'l> {
         work: &[u32],
         workers: &mut [Worker],
     ) -> Result<Result<u64, (Limit, u64)>, Error> {
-        let chunk = (WORDS_AT_A_TIME / self.space.layout.words()).clamp(1, 1024);
+        let chunk = (WORDS_AT_A_TIME / self.view.space.layout.words()).clamp(1, 1024);
+        let processor = Processor::this();
+        let view = self.view;
         let (next, found, stop) = (AtomicUsize::new(0), AtomicU64::new(0), AtomicBool::new(false));
         let busy = work.len().div_ceil(chunk).clamp(1, workers.len());
         let results = parallel::run(workers[..busy].iter_mut().collect(), |worker: &mut Worker| {
@@ -133,18 +140,10 @@ impl<'l> Layer<'l> {
                 let mut sum = 0;
                 for &block in &rest[..chunk.min(rest.len())] {
                     if pushing {
-                        sum +=
-                            push::<DEPTH>(self.space, self.planes, self.current, self.next, block as usize);
+                        sum += push::<DEPTH>(view, block as usize);
                     } else {
-                        let Worker { unseen, full } = &mut *worker;
-                        let pulled = pull::<DEPTH>(
-                            self.space,
-                            self.planes,
-                            self.current,
-                            self.next,
-                            block as usize,
-                            unseen,
-                        );
+                        let Worker { unseen, left, full } = &mut *worker;
+                        let pulled = processor.pull::<DEPTH>(view, block as usize, [unseen, left]);
                         sum += pulled.found;
                         full.extend(pulled.full.then_some(block));
                     }

@@ -19,6 +19,7 @@
 //! networks, 1992); that of moving whole blocks is R. E. Korf's and others' for disks, here for words and caches.
 
 mod depths;
+mod gather;
 mod layer;
 mod marks;
 mod planes;
@@ -33,6 +34,7 @@ use crate::limits::{Limit, Limits, Phase, Progress};
 use layer::Layer;
 use marks::Marks;
 use planes::Planes;
+use pull::View;
 
 /// How layers are made. Results do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -68,6 +70,7 @@ pub fn enumerate<'s>(
     let mut layers = vec![first as u64];
     let mut full = vec![0; space.blocks().div_ceil(64)];
     let mut workers = (0..limits.threads.get()).map(|_| layer::Worker::new(space)).collect::<Vec<_>>();
+    let tour = layer::tour(space);
     loop {
         let depth = layers.len() as u32 - 1;
         let states = layers.iter().sum();
@@ -75,7 +78,8 @@ pub fn enumerate<'s>(
         if limits.max_moves == Some(depth) {
             return Ok(Depths::unfinished(space, layers, 0, Limit::MaxMoves));
         }
-        let layer = Layer::new(space, &planes, &current, &next, depth, limits, bytes);
+        let view = View { space, planes: &planes, current: &current, next: &next };
+        let layer = Layer { view, tour: &tour, depth, limits, bytes };
         let made = layer.make(direction, &mut full, &mut workers)?;
         match made {
             Err((limit, found)) => return Ok(Depths::unfinished(space, layers, found, limit)),

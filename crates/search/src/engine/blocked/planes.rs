@@ -65,17 +65,34 @@ impl Planes {
     }
 }
 
-impl Block<'_> {
+#[inline]
+fn of_depth<const DEPTH: u32>(low: &AtomicU64, high: &AtomicU64) -> u64 {
+    let high = high.load(Acquire);
+    let low = low.load(Relaxed);
+    match DEPTH {
+        0 => low & !high,
+        1 => high & !low,
+        _ => low & high,
+    }
+}
+
+impl<'p> Block<'p> {
+    /// The states of all words whose depth is `DEPTH` modulo 3.
+    #[inline]
+    pub fn all_at_depth<const DEPTH: u32>(self) -> impl Iterator<Item = u64> + use<'p, DEPTH> {
+        self.low.iter().zip(self.high).map(|(low, high)| of_depth::<DEPTH>(low, high))
+    }
+
+    /// The states of all words that were seen.
+    #[inline]
+    pub fn all_seen(self) -> impl Iterator<Item = u64> + use<'p> {
+        self.low.iter().zip(self.high).map(|(low, high)| low.load(Relaxed) | high.load(Relaxed))
+    }
+
     /// The states of `word` whose depth is `DEPTH` modulo 3.
     #[inline]
     pub fn at_depth<const DEPTH: u32>(&self, word: usize) -> u64 {
-        let high = self.high[word].load(Acquire);
-        let low = self.low[word].load(Relaxed);
-        match DEPTH {
-            0 => low & !high,
-            1 => high & !low,
-            _ => low & high,
-        }
+        of_depth::<DEPTH>(&self.low[word], &self.high[word])
     }
 
     #[inline]

@@ -1,20 +1,13 @@
 //! Pushing: the new states of a block are marked where its moves take them.
 
-use super::marks::Marks;
-use super::planes::Planes;
-use crate::index::space::Space;
+use super::pull::View;
 use crate::index::word_map::bits;
 
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Marks all successors of the marked words of `block`, and returns how many of them are new.
-pub(super) fn push<const DEPTH: u32>(
-    space: &Space,
-    planes: &Planes,
-    current: &Marks,
-    next: &Marks,
-    block: usize,
-) -> u64 {
+pub(super) fn push<const DEPTH: u32>(view: View, block: usize) -> u64 {
+    let View { space, planes, current, next } = view;
     let source = planes.block(block);
     let mut found = 0;
     for edge in space.forward.of(block) {
