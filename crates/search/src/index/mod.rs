@@ -9,8 +9,10 @@
 pub mod board;
 pub mod element;
 pub mod group;
+pub mod hanoi;
 pub mod placement;
 mod plan;
+pub mod product;
 pub(crate) mod slot_map;
 mod slots;
 pub mod space;
