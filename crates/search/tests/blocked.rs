@@ -22,7 +22,7 @@ fn of_generators(puzzle: &Generators) -> Vec<u64> {
     let index = puzzle.index();
     let layers = layers(index.space(), index.start());
     assert_eq!(layers.iter().sum::<u64>(), index.states(), "states indexed");
-    assert_eq!(index.group_order().to_string(), index.states().to_string(), "order of the group");
+    assert_eq!(index.laws().group_order().to_string(), index.states().to_string(), "order of the group");
     if index.states() > 10_000 {
         assert!(index.space().depth_bytes() * 80 <= index.states() * 22, "more than 2.2 bits a state");
     }

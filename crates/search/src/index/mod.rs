@@ -10,6 +10,7 @@ pub mod board;
 pub mod element;
 pub mod group;
 pub mod hanoi;
+pub mod laws;
 pub mod placement;
 mod plan;
 pub mod product;
@@ -18,7 +19,8 @@ mod slots;
 pub mod space;
 pub(crate) mod word_map;
 
-pub use placement::{Obstacle, Placement, Placements};
+pub use laws::{Laws, Obstacle};
+pub use placement::{Placement, Placements};
 pub use space::{Position, Space, SpaceBuilder};
 
 /// Why an index cannot be built.

@@ -15,12 +15,12 @@
 //! may happen that more placements are numbered than can be reached.
 
 use hashbrown::HashMap;
-use num_bigint::BigUint;
 use rapidhash::fast::RandomState;
 
 use super::IndexError;
-use super::element::{Element, MOST_ORIENTATIONS, MOST_PLACES, Spot, orientation_of, place_of, spot};
+use super::element::{Element, MOST_PLACES, Spot, orientation_of, place_of};
 use super::group::Group;
+use super::laws::{Laws, alike, orbits};
 use super::plan::Plan;
 use super::slots::{Slots, smallest_alike};
 use super::space::{Position, SlotMapId, Space, SpaceBuilder};
@@ -63,35 +63,17 @@ impl<'a> Placement<'a> {
     }
 }
 
-/// Why a placement cannot be reached from the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Obstacle {
-    /// The pieces are not those of the start.
-    Pieces,
-    /// No sequence of moves brings this piece to this place.
-    Place {
-        /// The place, from 0, where the piece starts.
-        piece: usize,
-        /// The place, from 0, where it should get.
-        place: usize,
-    },
-    /// The pieces that start at these places are permuted oddly, and every move permutes them evenly.
-    Parity(Vec<usize>),
-    /// The orientations of the pieces that start at these places have another sum than at the start, and no move changes
-    /// it.
-    Orientations(Vec<usize>),
-    /// Several such laws together: the placement is not in the group of the moves.
-    Group,
-}
+/// The most blocks: with more, the tables alone would take many gigabytes.
+const MOST_BLOCKS: u64 = 1 << 26;
+
+/// What building the tables of one block takes, about.
+const BLOCK_BYTES: u64 = 200;
 
 /// The index of a [`Placement`]: its [`Space`], and which placement each state is.
 #[derive(Clone, Debug)]
 pub struct Placements {
-    kinds: Vec<usize>,
-    orientations: u8,
-    guides: Vec<usize>,
-    nodes: Nodes,
+    laws: Laws,
+    /// The same group, its pieces being fixed in the order of the plan.
     group: Group,
     plan: Plan,
     /// Lists of identical pieces in the block.
@@ -99,14 +81,6 @@ pub struct Placements {
     slots: Slots,
     blocks: Blocks,
     space: Space,
-}
-
-/// The placements of the guides, each with a state that has them there.
-#[derive(Clone, Debug, Default)]
-struct Nodes {
-    states: Vec<Element>,
-    back: Vec<Element>,
-    number: HashMap<Vec<Spot>, usize, RandomState>,
 }
 
 /// Blocks by their first numbers, which leave gaps when pieces are identical.
@@ -142,28 +116,27 @@ impl Blocks {
 impl Placements {
     /// Builds the index of what can be reached from the start of `placement`.
     ///
-    /// Time: a few microseconds for each block and move.
+    /// Time: about a microsecond for each block and move. `most_bytes` is what the tables and the states may take.
     ///
     /// # Errors
     /// [`IndexError`] when the space is too large.
-    pub fn new(placement: &Placement) -> Result<Self, IndexError> {
-        Self::with_blocks_of(placement, usize::MAX)
+    pub fn new(placement: &Placement, most_bytes: u64) -> Result<Self, IndexError> {
+        Self::with_blocks_of(placement, usize::MAX, most_bytes)
     }
 
     /// As [`Self::new`], with at most so many words in each plane of a block: small blocks make more tables.
     ///
     /// # Errors
     /// [`IndexError`] when the space is too large.
-    pub fn with_blocks_of(placement: &Placement, most_words: usize) -> Result<Self, IndexError> {
-        let pieces = placement.kinds.len();
-        if pieces > MOST_PLACES || placement.orientations > MOST_ORIENTATIONS || placement.orientations == 0 {
-            return Err(IndexError::TooManyPlaces);
-        }
-        let orientations = placement.orientations;
-        let (nodes, mut generators) = nodes(placement);
-        generators.extend(exchanges(&placement.kinds));
+    pub fn with_blocks_of(
+        placement: &Placement,
+        most_words: usize,
+        most_bytes: u64,
+    ) -> Result<Self, IndexError> {
+        let laws = Laws::new(placement)?;
+        let (orientations, generators) = (laws.orientations, &laws.generators);
         let mut best = None::<(Group, Plan)>;
-        for base in bases(placement, &generators) {
+        for base in bases(placement, generators) {
             let group = Group::new(&base, orientations, generators.iter().copied());
             let (open, distinct) = openings(placement, &base);
             let plan = Plan::best(&group, most_words, &open, distinct);
@@ -179,10 +152,7 @@ impl Placements {
         let (slot_alike, alike) = alike(&placement.kinds).into_iter().partition::<Vec<_>, _>(in_slot);
         let slots = Slots::new(&group, plan.slot_level, plan.kernel, slot_alike);
         let mut index = Self {
-            kinds: placement.kinds.clone(),
-            orientations,
-            guides: placement.guides.clone(),
-            nodes,
+            laws,
             group,
             plan,
             alike,
@@ -190,7 +160,7 @@ impl Placements {
             space: SpaceBuilder::new(slots.len(), plan.kernel.lane())?.finish(0)?,
             slots,
         };
-        index.blocks = index.list_blocks(placement)?;
+        index.blocks = index.list_blocks(placement, most_bytes)?;
         index.space = index.build_space(placement)?;
         Ok(index)
     }
@@ -205,9 +175,9 @@ impl Placements {
         self.space.states()
     }
 
-    /// The order of the group of those sequences of moves that bring the guides back, with the exchanges of identical pieces.
-    pub fn group_order(&self) -> BigUint {
-        self.group.order()
+    /// The laws behind the index.
+    pub fn laws(&self) -> &Laws {
+        &self.laws
     }
 
     /// The start.
@@ -216,81 +186,21 @@ impl Placements {
     }
 
     /// The number of the placement in which the places hold these pieces, given as (kind, orientation); `None` when it
-    /// cannot be reached: [`Self::obstacle`] says why.
+    /// cannot be reached: [`Laws::obstacle`] says why.
     pub fn locate(&self, places: &[(usize, u8)]) -> Option<Position> {
-        self.position(&self.element(places)?)
+        self.position(&self.laws.element(places)?)
     }
 
     /// The pieces, as (kind, orientation) place by place, of a state.
     pub fn places(&self, at: Position) -> Vec<(usize, u8)> {
         let block = self.smallest(self.blocks.first(at.block as usize));
         let state = self.group.product(&block, &self.slots.element(&self.group, at.slot as usize));
-        let mut places = vec![(0, 0); self.kinds.len()];
-        for (piece, &kind) in self.kinds.iter().enumerate() {
+        let mut places = vec![(0, 0); self.laws.kinds.len()];
+        for (piece, &kind) in self.laws.kinds.iter().enumerate() {
             let at = state.0[piece];
             places[place_of(at)] = (kind, orientation_of(at));
         }
         places
-    }
-
-    /// Why a placement that [`Self::locate`] does not know cannot be reached; `None` when it can, or, with identical pieces,
-    /// when only a search can tell.
-    pub fn obstacle(&self, places: &[(usize, u8)]) -> Option<Obstacle> {
-        let Some(state) = self.element(places) else { return Some(Obstacle::Pieces) };
-        if self.position(&state).is_some() {
-            return None;
-        }
-        let guides = self.guides.iter().map(|&guide| state.0[guide]).collect::<Vec<_>>();
-        let Some(&node) = self.nodes.number.get(&guides) else {
-            let piece = self.guides[0];
-            return Some(Obstacle::Place { piece, place: place_of(state.0[piece]) });
-        };
-        let element = self.group.product(&self.nodes.back[node], &state);
-        Some(self.broken_law(&element, &state))
-    }
-
-    /// The first law that `element`, which is not in the group, breaks.
-    fn broken_law(&self, element: &Element, state: &Element) -> Obstacle {
-        let generators = self.group.generators(0).copied().collect::<Vec<_>>();
-        let orbits = orbits(self.kinds.len(), &generators);
-        for orbit in &orbits {
-            if let Some(&piece) = orbit.iter().find(|&&piece| !orbit.contains(&place_of(element.0[piece]))) {
-                return Obstacle::Place { piece, place: place_of(state.0[piece]) };
-            }
-        }
-        let sum = |element: &Element, orbit: &[usize]| {
-            orbit.iter().map(|&piece| u32::from(orientation_of(element.0[piece]))).sum::<u32>()
-                % u32::from(self.orientations)
-        };
-        let everything = (0..self.kinds.len()).collect::<Vec<_>>();
-        for orbit in orbits.iter().chain([&everything]) {
-            if sum(element, orbit) != 0 && generators.iter().all(|generator| sum(generator, orbit) == 0) {
-                return Obstacle::Orientations(orbit.clone());
-            }
-            if is_odd_on(element, orbit) && !generators.iter().any(|generator| is_odd_on(generator, orbit)) {
-                return Obstacle::Parity(orbit.clone());
-            }
-        }
-        Obstacle::Group
-    }
-
-    /// The spot of each piece; identical pieces are taken in the order of their places.
-    fn element(&self, places: &[(usize, u8)]) -> Option<Element> {
-        if places.len() != self.kinds.len() {
-            return None;
-        }
-        let mut element = Element::IDENTITY;
-        let mut used = 0_u64;
-        for (place, &(kind, orientation)) in places.iter().enumerate() {
-            let piece =
-                (0..self.kinds.len()).find(|&piece| self.kinds[piece] == kind && used >> piece & 1 == 0)?;
-            used |= 1 << piece;
-            if orientation >= self.orientations {
-                return None;
-            }
-            element.0[piece] = spot(place, orientation);
-        }
-        Some(element)
     }
 
     fn position(&self, state: &Element) -> Option<Position> {
@@ -304,15 +214,18 @@ impl Placements {
 
     /// The node and, level by level, where the block's pieces are, as one number.
     fn first_number(&self, state: &Element) -> Option<u64> {
-        let node = match &self.guides[..] {
+        let node = match &self.laws.guides[..] {
             [] => 0,
-            [only] => *self.nodes.number.get(&state.0[*only..=*only])?,
-            guides => {
-                *self.nodes.number.get(&guides.iter().map(|&guide| state.0[guide]).collect::<Vec<_>>())?
-            }
+            [only] => *self.laws.nodes.number.get(&state.0[*only..=*only])?,
+            guides => *self
+                .laws
+                .nodes
+                .number
+                .get(&guides.iter().map(|&guide| state.0[guide]).collect::<Vec<_>>())?,
         };
         let mut number = node as u64;
-        let mut rest = if node == 0 { *state } else { self.group.product(&self.nodes.back[node], state) };
+        let mut rest =
+            if node == 0 { *state } else { self.group.product(&self.laws.nodes.back[node], state) };
         for level in 0..self.plan.slot_level {
             let (index, next) = self.group.split(level, &rest)?;
             number = number * self.group.orbit_size(level) as u64 + index as u64;
@@ -329,7 +242,7 @@ impl Placements {
             indexes[level] = (number % size) as usize;
             number /= size;
         }
-        let mut state = self.nodes.states[number as usize];
+        let mut state = self.laws.nodes.states[number as usize];
         for (level, &index) in indexes[..self.plan.slot_level].iter().enumerate() {
             if index != 0 {
                 state = self.group.product(&state, self.group.there(level, index));
@@ -338,13 +251,16 @@ impl Placements {
         self.group.smallest(self.plan.slot_level, state)
     }
 
-    fn list_blocks(&self, placement: &Placement) -> Result<Blocks, IndexError> {
-        const TOO_MANY: IndexError = IndexError::TooLarge("2^32 blocks or more");
+    fn list_blocks(&self, placement: &Placement, most_bytes: u64) -> Result<Blocks, IndexError> {
+        const TOO_MANY: IndexError = IndexError::TooLarge("too many blocks");
+        let most = (most_bytes / (self.plan.words() as u64 * 16 + BLOCK_BYTES)).min(MOST_BLOCKS);
         let sizes = (0..self.plan.slot_level).map(|level| self.group.orbit_size(level) as u64);
-        let all =
-            sizes.into_iter().try_fold(self.nodes.states.len() as u64, u64::checked_mul).ok_or(TOO_MANY)?;
+        let all = sizes
+            .into_iter()
+            .try_fold(self.laws.nodes.states.len() as u64, u64::checked_mul)
+            .ok_or(TOO_MANY)?;
         if self.alike.is_empty() {
-            return if all < 1 << 32 { Ok(Blocks::All(all as usize)) } else { Err(TOO_MANY) };
+            return if all <= most { Ok(Blocks::All(all as usize)) } else { Err(TOO_MANY) };
         }
         let start = self.first_number(&smallest_alike(&Element::IDENTITY, &self.alike)).ok_or(TOO_MANY)?;
         let mut first = vec![start];
@@ -363,7 +279,7 @@ impl Placements {
                 }
             });
             next += 1;
-            if first.len() >= u32::MAX as usize {
+            if first.len() as u64 > most {
                 return Err(TOO_MANY);
             }
         }
@@ -371,7 +287,7 @@ impl Placements {
     }
 
     fn build_space(&self, placement: &Placement) -> Result<Space, IndexError> {
-        let pieces = self.kinds.len();
+        let pieces = self.laws.kinds.len();
         let mut builder = SpaceBuilder::new(self.slots.len(), self.plan.kernel.lane())?;
         let mut maps = HashMap::<Element, SlotMapId, RandomState>::default();
         let smallest = (0..self.blocks.len())
@@ -408,61 +324,6 @@ impl Placements {
     }
 }
 
-/// The placements of the guides, and generators of the group of the others: for each move between two nodes what is left
-/// when the way to the first, the move, and the way back from the second are done one after the other.
-fn nodes(placement: &Placement) -> (Nodes, Vec<Element>) {
-    let (pieces, orientations) = (placement.kinds.len(), placement.orientations);
-    let spots = |state: &Element| placement.guides.iter().map(|&guide| state.0[guide]).collect::<Vec<_>>();
-    let mut nodes = Nodes::default();
-    nodes.number.insert(spots(&Element::IDENTITY), 0);
-    nodes.states.push(Element::IDENTITY);
-    nodes.back.push(Element::IDENTITY);
-    let mut generators = Vec::new();
-    let mut next = 0;
-    while next < nodes.states.len() {
-        let state = nodes.states[next];
-        (placement.moves)(&state, &mut |_, mv| {
-            let target = mv.after(&state, pieces, orientations);
-            let spots = spots(&target);
-            if let Some(&known) = nodes.number.get(&spots) {
-                generators.push(nodes.back[known].after(&target, pieces, orientations));
-            } else {
-                nodes.number.insert(spots, nodes.states.len());
-                nodes.states.push(target);
-                nodes.back.push(target.inverse(pieces, orientations));
-            }
-        });
-        next += 1;
-    }
-    (nodes, generators)
-}
-
-/// The lists of identical pieces, the longest first.
-fn alike(kinds: &[usize]) -> Vec<Vec<usize>> {
-    let mut alike = Vec::<Vec<usize>>::new();
-    for (piece, &kind) in kinds.iter().enumerate() {
-        match alike.iter_mut().find(|class| kinds[class[0]] == kind) {
-            Some(class) => class.push(piece),
-            None => alike.push(vec![piece]),
-        }
-    }
-    alike.retain(|class| class.len() > 1);
-    alike.sort_by_key(|class| std::cmp::Reverse(class.len()));
-    alike
-}
-
-/// Exchanges of identical pieces that generate all of them.
-fn exchanges(kinds: &[usize]) -> Vec<Element> {
-    let classes = alike(kinds);
-    let pairs = classes.iter().flat_map(|class| class.windows(2));
-    let exchange = |pair: &[usize]| {
-        let mut element = Element::IDENTITY;
-        element.0.swap(pair[0], pair[1]);
-        element
-    };
-    pairs.map(exchange).collect()
-}
-
 /// Orders in which the pieces can be fixed: guides, identical ones, then the others by orbits, each orbit being the
 /// last in one of the orders.
 fn bases(placement: &Placement, generators: &[Element]) -> Vec<Vec<usize>> {
@@ -495,38 +356,4 @@ fn openings(placement: &Placement, base: &[usize]) -> (Vec<usize>, bool) {
     } else {
         (open, identical == 0)
     }
-}
-
-/// The pieces by which of them can come to each other's places.
-fn orbits(pieces: usize, generators: &[Element]) -> Vec<Vec<usize>> {
-    let mut orbits = Vec::<Vec<usize>>::new();
-    let mut seen = 0_u64;
-    for first in 0..pieces {
-        if seen >> first & 1 == 1 {
-            continue;
-        }
-        seen |= 1 << first;
-        let mut orbit = vec![first];
-        let mut next = 0;
-        while next < orbit.len() {
-            for generator in generators {
-                let place = place_of(generator.0[orbit[next]]);
-                if seen >> place & 1 == 0 {
-                    seen |= 1 << place;
-                    orbit.push(place);
-                }
-            }
-            next += 1;
-        }
-        orbit.sort_unstable();
-        orbits.push(orbit);
-    }
-    orbits
-}
-
-/// Whether the pieces of an orbit are permuted oddly.
-fn is_odd_on(element: &Element, orbit: &[usize]) -> bool {
-    let mut on_orbit = Element::IDENTITY;
-    orbit.iter().for_each(|&piece| on_orbit.0[piece] = element.0[piece]);
-    on_orbit.is_odd(MOST_PLACES)
 }

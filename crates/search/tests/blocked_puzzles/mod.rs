@@ -1,7 +1,7 @@
 //! Puzzles as generators, for the tests of the blocked engine. Twisty puzzles are computed from their geometry.
 #![allow(dead_code)]
 
-use fewest_search::index::board::{Slide, Tiles, rectangle};
+use fewest_search::index::board::{Board, Slide, Tiles, rectangle};
 use fewest_search::index::placement::{Placement, Placements};
 
 /// A permutation puzzle: for each move where the pieces of all places come from, and how they are turned.
@@ -23,7 +23,7 @@ impl Generators {
     pub fn index_with_blocks_of(&self, most_words: usize) -> Placements {
         let moves = self.moves.iter().map(|(from, twist)| (&from[..], &twist[..]));
         let placement = Placement::of_generators(self.kinds.clone(), self.orientations, moves).unwrap();
-        Placements::with_blocks_of(&placement, most_words).unwrap()
+        Placements::with_blocks_of(&placement, most_words, u64::MAX).unwrap()
     }
 
     /// What the places hold after a move.
@@ -95,7 +95,8 @@ pub fn topspin(n: usize) -> Generators {
 
 pub fn board(rows: usize, columns: usize, blank: usize, slide: Slide) -> Tiles {
     let kinds = (0..rows * columns).collect::<Vec<_>>();
-    Tiles::new(&kinds, blank, columns, &rectangle(rows, columns, |_| true, |_, _| true, slide)).unwrap()
+    let ways = rectangle(rows, columns, |_| true, |_, _| true, slide);
+    Tiles::new(&Board::new(&kinds, blank, columns, &ways).unwrap(), u64::MAX).unwrap()
 }
 
 type Vector = [i32; 3];
