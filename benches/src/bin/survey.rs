@@ -235,6 +235,7 @@ fn two_bits(states: u64, start: u64, successors: impl Fn(u64, &mut dyn FnMut(u64
         let (byte, shift) = ((state / 4) as usize, state % 4 * 2);
         table[byte] = table[byte] & !(3 << shift) | value << shift;
     };
+    let get = |table: &[u8], state: u64| (table[(state / 4) as usize] >> (state % 4 * 2)) % 4;
     set(&mut table, start, THIS[0]);
     let mut layers = vec![1];
     loop {
@@ -245,12 +246,12 @@ fn two_bits(states: u64, start: u64, successors: impl Fn(u64, &mut dyn FnMut(u64
                 continue;
             }
             for state in byte as u64 * 4..byte as u64 * 4 + 4 {
-                if table[byte] >> (state % 4 * 2) & 3 != this {
+                if get(&table, state) != this {
                     continue;
                 }
                 set(&mut table, state, DONE);
                 successors(state, &mut |target| {
-                    if table[(target / 4) as usize] >> (target % 4 * 2) & 3 == 0 {
+                    if get(&table, target) == 0 {
                         set(&mut table, target, next);
                         found += 1;
                     }

@@ -93,7 +93,9 @@ fn plain_depths<S: Ord + Clone>(start: S, moves: impl Fn(&S) -> Vec<S>) -> BTree
 
 fn layers_of<S>(depths: &BTreeMap<S, u32>) -> Vec<u64> {
     let mut layers = vec![0; *depths.values().max().unwrap() as usize + 1];
-    depths.values().for_each(|&depth| layers[depth as usize] += 1);
+    for &depth in depths.values() {
+        layers[depth as usize] += 1;
+    }
     layers
 }
 
@@ -130,7 +132,7 @@ fn random_puzzle(random: &mut Random) -> Generators {
         }
         (from, twist)
     };
-    let moves = (0..1 + random.below(3)).map(|_| move_random(random)).collect();
+    let moves = (0..=random.below(3)).map(|_| move_random(random)).collect();
     let kinds = match random.below(3) {
         0 => (0..places).map(|_| random.below(3)).collect(),
         _ => (0..places).collect(),
@@ -210,7 +212,7 @@ fn random_spaces() {
         let random = &mut Random(seed);
         let (blocks, slots) = (1 + random.below(6), 1 + random.below(200));
         let mut builder = SpaceBuilder::new(slots, 1 + random.below(64)).unwrap();
-        let images = (0..1 + random.below(5))
+        let images = (0..=random.below(5))
             .map(|_| {
                 let keep = random.below(101);
                 let identity = random.below(4) == 0;
@@ -241,7 +243,9 @@ fn random_spaces() {
         };
         let mut before = HashMap::<_, Vec<_>>::new();
         for state in (0..blocks).flat_map(|block| (0..slots).map(move |slot| (block, slot))) {
-            successors(&state).into_iter().for_each(|target| before.entry(target).or_default().push(state));
+            for target in successors(&state) {
+                before.entry(target).or_default().push(state);
+            }
         }
         let start = (random.below(blocks), random.below(slots));
         let at = |(block, slot): (usize, usize)| Position { block: block as u32, slot: slot as u32 };
@@ -258,6 +262,17 @@ fn random_spaces() {
         };
         check(&space, plain_depths(start, successors), random);
         let reversed = space.reversed().unwrap();
+        let distances = enumerate(&reversed, &[at(start)], Direction::Cheaper, &Limits::default()).unwrap();
+        let mut here = (random.below(blocks), random.below(slots));
+        if let Some(way) = distances.way_back(at(here)) {
+            for (number, &(mv, next)) in way.iter().enumerate() {
+                let left = (way.len() - number - 1) as u32;
+                let good = space.moves(at(here)).find(|&(_, next)| distances.depth(next) == Some(left));
+                assert_eq!(good, Some((mv, next)), "seed {seed}: not the smallest");
+                here = (next.block as usize, next.slot as usize);
+            }
+            assert_eq!(here, start);
+        }
         check(&reversed, plain_depths(start, |state| before.get(state).cloned().unwrap_or_default()), random);
     }
 }
@@ -344,13 +359,13 @@ fn unreachable_arrangements_are_known_at_once() {
 fn products_of_coordinates() {
     for seed in 0..300 {
         let random = &mut Random(seed);
-        let sizes = (0..1 + random.below(5)).map(|_| 1 + random.below(6) as u32).collect::<Vec<_>>();
+        let sizes = (0..=random.below(5)).map(|_| 1 + random.below(6) as u32).collect::<Vec<_>>();
         let table = |size: u32, random: &mut Random| {
             let order = random.order(size as usize);
             let keep = 60 + random.below(41);
             order.into_iter().map(|to| (random.below(100) < keep).then_some(to as u32)).collect::<Vec<_>>()
         };
-        let moves = (0..1 + random.below(4))
+        let moves = (0..=random.below(4))
             .map(|_| sizes.iter().map(|&size| table(size, random)).collect::<Vec<_>>())
             .collect::<Vec<_>>();
         let product = Product::new(&sizes, &moves).unwrap();

@@ -10,10 +10,36 @@ use num_bigint::BigUint;
 
 use super::element::{Element, MOST_PLACES, Spot, spot};
 
+/// What the elements of a subgroup have in common with those of the one before, beyond what these have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fix {
+    /// They leave this piece where it is, as it is.
+    Piece(usize),
+    /// They leave this piece where it is, but may turn it.
+    Place(usize),
+}
+
+impl Fix {
+    /// The piece.
+    pub fn piece(self) -> usize {
+        match self {
+            Self::Piece(piece) | Self::Place(piece) => piece,
+        }
+    }
+
+    /// What is to be looked at of the spot of the piece.
+    fn of(self, spot: Spot) -> Spot {
+        match self {
+            Self::Piece(_) => spot,
+            Self::Place(_) => spot & !7,
+        }
+    }
+}
+
 /// One subgroup of the chain: those elements that fix the pieces of all levels before.
 #[derive(Clone, Debug)]
 struct Level {
-    piece: usize,
+    fix: Fix,
     /// Where the piece can be taken, in increasing order once the group is complete.
     orbit: Vec<Spot>,
     /// For each spot of the orbit an element that takes the piece there, and its inverse.
@@ -38,20 +64,31 @@ impl Group {
     /// The group that `generators` generate. `base` names each of the pieces 0 to n-1 once, in the order in which the subgroups
     /// of the chain fix them.
     pub fn new(base: &[usize], orientations: u8, generators: impl IntoIterator<Item = Element>) -> Self {
-        let level = |&piece: &usize| {
+        let levels = base.iter().map(|&piece| Fix::Piece(piece)).collect::<Vec<_>>();
+        Self::with_levels(&levels, base.len(), orientations, generators)
+    }
+
+    /// The same with a choice of what each subgroup fixes; the last must have one element only.
+    pub fn with_levels(
+        levels: &[Fix],
+        pieces: usize,
+        orientations: u8,
+        generators: impl IntoIterator<Item = Element>,
+    ) -> Self {
+        let level = |&fix: &Fix| {
             let mut index = Box::new([NOT_THERE; MOST_PLACES * 8]);
-            index[spot(piece, 0) as usize] = 0;
+            index[spot(fix.piece(), 0) as usize] = 0;
             Level {
-                piece,
-                orbit: vec![spot(piece, 0)],
+                fix,
+                orbit: vec![spot(fix.piece(), 0)],
                 there: vec![Element::IDENTITY],
                 back: vec![Element::IDENTITY],
                 index,
                 generators: Vec::new(),
             }
         };
-        let levels = base.iter().map(level).collect();
-        let mut group = Self { pieces: base.len(), orientations, levels };
+        let levels = levels.iter().map(level).collect();
+        let mut group = Self { pieces, orientations, levels };
         generators.into_iter().for_each(|generator| group.add(0, generator));
         group.levels.iter_mut().for_each(Level::sort);
         group
@@ -90,7 +127,7 @@ impl Group {
     #[inline]
     pub(crate) fn split(&self, level: usize, element: &Element) -> Option<(usize, Element)> {
         let level = &self.levels[level];
-        let index = level.index[element.0[level.piece] as usize];
+        let index = level.index[level.fix.of(element.0[level.fix.piece()]) as usize];
         match index {
             NOT_THERE => None,
             0 => Some((0, *element)),
@@ -103,7 +140,7 @@ impl Group {
     pub(crate) fn smallest(&self, level: usize, mut element: Element) -> Element {
         for level in &self.levels[level..] {
             let spots = level.orbit.iter().enumerate();
-            let smallest = spots.min_by_key(|&(_, &spot)| element.of(spot, self.orientations));
+            let smallest = spots.min_by_key(|&(_, &spot)| level.fix.of(element.of(spot, self.orientations)));
             if let Some((index, _)) = smallest
                 && index != 0
             {
@@ -141,7 +178,7 @@ impl Group {
         while let Some((at, generator)) = open.pop() {
             let here = &self.levels[level];
             let there = self.product(&here.generators[generator], &here.there[at]);
-            let spot = there.0[here.piece];
+            let spot = here.fix.of(there.0[here.fix.piece()]);
             match here.index[spot as usize] {
                 NOT_THERE => {
                     let back = self.inverse(&there);
@@ -176,6 +213,11 @@ impl Level {
 }
 
 impl Group {
+    /// The number of levels.
+    pub(crate) fn levels(&self) -> usize {
+        self.levels.len()
+    }
+
     /// The number of pieces.
     pub fn pieces(&self) -> usize {
         self.pieces
@@ -183,7 +225,7 @@ impl Group {
 
     /// The level whose piece this is.
     pub(crate) fn level_of(&self, piece: usize) -> usize {
-        self.levels.iter().take_while(|level| level.piece != piece).count()
+        self.levels.iter().take_while(|level| level.fix.piece() != piece).count()
     }
 
     /// The number of orientations.

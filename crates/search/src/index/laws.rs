@@ -226,6 +226,8 @@ pub(super) fn orbits(pieces: usize, generators: &[Element]) -> Vec<Vec<usize>> {
 /// Whether the pieces of an orbit are permuted oddly.
 fn is_odd_on(element: &Element, orbit: &[usize]) -> bool {
     let mut on_orbit = Element::IDENTITY;
-    orbit.iter().for_each(|&piece| on_orbit.0[piece] = element.0[piece]);
+    for &piece in orbit {
+        on_orbit.0[piece] = element.0[piece];
+    }
     on_orbit.is_odd(MOST_PLACES)
 }

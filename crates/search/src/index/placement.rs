@@ -19,7 +19,7 @@ use rapidhash::fast::RandomState;
 
 use super::IndexError;
 use super::element::{Element, MOST_PLACES, Spot, orientation_of, place_of};
-use super::group::Group;
+use super::group::{Fix, Group};
 use super::laws::{Laws, alike, orbits};
 use super::plan::Plan;
 use super::slots::{Slots, smallest_alike};
@@ -39,7 +39,7 @@ pub struct Placement<'a> {
     pub moves: Box<dyn Fn(&Element, &mut dyn FnMut(u32, &Element)) + 'a>,
 }
 
-impl<'a> Placement<'a> {
+impl Placement<'_> {
     /// A puzzle whose moves are the same everywhere: generators as puzzle files give them (`from`, `twist`), numbered 0, 1, ...
     ///
     /// # Errors
@@ -135,17 +135,24 @@ impl Placements {
     ) -> Result<Self, IndexError> {
         let laws = Laws::new(placement)?;
         let (orientations, generators) = (laws.orientations, &laws.generators);
-        let mut best = None::<(Group, Plan)>;
+        let mut candidates = Vec::<(Group, Plan)>::new();
         for base in bases(placement, generators) {
             let group = Group::new(&base, orientations, generators.iter().copied());
             let (open, distinct) = openings(placement, &base);
-            let plan = Plan::best(&group, most_words, &open, distinct);
-            if let Some(plan) = plan
-                && best.as_ref().is_none_or(|(_, known)| plan.is_better_than(known))
-            {
-                best = Some((group, plan));
-            }
+            candidates
+                .extend(Plan::best(&group, most_words, &open, distinct, false).map(|plan| (group, plan)));
         }
+        if orientations > 1 && alike(&placement.kinds).is_empty() {
+            let pieces = placement.kinds.len();
+            let levels = (0..pieces).map(Fix::Place).chain((0..pieces).map(Fix::Piece)).collect::<Vec<_>>();
+            let group = Group::with_levels(&levels, pieces, orientations, generators.iter().copied());
+            let open = (pieces..=2 * pieces).collect::<Vec<_>>();
+            candidates.extend(Plan::best(&group, most_words, &open, true, true).map(|plan| (group, plan)));
+        }
+        let better = |best: (Group, Plan), other: (Group, Plan)| {
+            if other.1.is_better_than(&best.1) { other } else { best }
+        };
+        let best = candidates.into_iter().reduce(better);
         let (group, plan) = best.ok_or(IndexError::TooLarge("no split into blocks and slots"))?;
         let in_slot =
             |class: &Vec<usize>| class.iter().all(|&piece| group.level_of(piece) >= plan.slot_level);
@@ -236,7 +243,7 @@ impl Placements {
 
     /// The smallest state of a block, from its first number.
     fn smallest(&self, mut number: u64) -> Element {
-        let mut indexes = [0; MOST_PLACES];
+        let mut indexes = [0; 2 * MOST_PLACES];
         for level in (0..self.plan.slot_level).rev() {
             let size = self.group.orbit_size(level) as u64;
             indexes[level] = (number % size) as usize;
@@ -303,14 +310,13 @@ impl Placements {
                     let to = self.first_number(&target).and_then(|first| self.blocks.number(first));
                     let to = to.ok_or(IndexError::NotAPermutation(number))?;
                     let factor = self.group.product(&self.group.inverse(&state_of(to)), &target);
-                    let map = match maps.get(&factor) {
-                        Some(&map) => map,
-                        None => {
-                            let image = self.slots.map(&self.group, &factor);
-                            let map = builder.map(&image.ok_or(IndexError::NotAPermutation(number))?)?;
-                            maps.insert(factor, map);
-                            map
-                        }
+                    let map = if let Some(&map) = maps.get(&factor) {
+                        map
+                    } else {
+                        let image = self.slots.map(&self.group, &factor);
+                        let map = builder.map(&image.ok_or(IndexError::NotAPermutation(number))?)?;
+                        maps.insert(factor, map);
+                        map
                     };
                     builder.edge(block as u32, number, to as u32, map)
                 };
@@ -331,7 +337,9 @@ fn bases(placement: &Placement, generators: &[Element]) -> Vec<Vec<usize>> {
     let mut first = placement.guides.clone();
     first.extend(alike(&placement.kinds).concat());
     let mut orbits = orbits(pieces, generators);
-    orbits.iter_mut().for_each(|orbit| orbit.retain(|piece| !first.contains(piece)));
+    for orbit in &mut orbits {
+        orbit.retain(|piece| !first.contains(piece));
+    }
     orbits.retain(|orbit| !orbit.is_empty());
     orbits.sort_by_key(Vec::len);
     let base = |last: usize| {

@@ -9,6 +9,9 @@ const MOST_WORDS: usize = 700;
 /// A word with fewer slots wastes more than a tenth.
 const FULL_LANE: usize = 59;
 
+/// With fewer words in a block, looking for them takes longer than moving them.
+const FEW_WORDS: usize = 4;
+
 /// How the levels of a group are shared out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
@@ -17,6 +20,8 @@ pub(super) struct Plan {
     pub kernel: Kernel,
     /// Slots in a block.
     pub slots: usize,
+    /// Whether slots differ by the orientations of pieces only. Then moves add to them, mostly nothing.
+    pub only_turns: bool,
 }
 
 impl Plan {
@@ -31,13 +36,19 @@ impl Plan {
 
     /// The plan for `group` in which the largest blocks have at most `most_words`, better ones first. `open` are the levels
     /// at which the slots may begin, `distinct` says whether words may hold several states of one coset.
-    pub fn best(group: &Group, most_words: usize, open: &[usize], distinct: bool) -> Option<Self> {
+    pub fn best(
+        group: &Group,
+        most_words: usize,
+        open: &[usize],
+        distinct: bool,
+        only_turns: bool,
+    ) -> Option<Self> {
         let kernels = kernels(group, distinct);
         let plans = open.iter().flat_map(|&slot_level| {
             let fitting = kernels.iter().filter(move |kernel| kernel.level >= slot_level);
             fitting.filter_map(move |&kernel| {
                 let slots = order(group, slot_level)?;
-                let plan = Self { slot_level, kernel, slots };
+                let plan = Self { slot_level, kernel, slots, only_turns };
                 (slots >= kernel.order && plan.words() <= most_words.min(MOST_WORDS)).then_some(plan)
             })
         });
@@ -48,23 +59,23 @@ impl Plan {
         self.merit() > other.merit()
     }
 
-    fn merit(&self) -> (bool, usize, usize) {
-        (self.is_dense(), self.slots, self.kernel.order)
+    fn merit(&self) -> (bool, bool, usize, usize) {
+        (self.is_dense(), self.only_turns && self.words() >= FEW_WORDS, self.slots, self.kernel.order)
     }
 }
 
 /// The order of the subgroup of `level`, if it is at most a million.
 pub(super) fn order(group: &Group, level: usize) -> Option<usize> {
-    (level..group.pieces()).try_fold(1_usize, |order, level| {
+    (level..group.levels()).try_fold(1_usize, |order, level| {
         order.checked_mul(group.orbit_size(level)).filter(|&order| order <= 1_000_000)
     })
 }
 
 /// Subgroups whose elements fill a word well, and the trivial one.
 fn kernels(group: &Group, distinct: bool) -> Vec<Kernel> {
-    let trivial = Kernel { level: group.pieces(), even: false, order: 1 };
+    let trivial = Kernel { level: group.levels(), even: false, order: 1 };
     let mut kernels = vec![trivial];
-    for level in (0..group.pieces()).filter(|_| distinct) {
+    for level in (0..group.levels()).filter(|_| distinct) {
         let Some(order) = order(group, level) else { continue };
         let has_odd = group.generators(level).any(|generator| generator.is_odd(group.pieces()));
         let halves = [(false, order), (true, order / 2)];

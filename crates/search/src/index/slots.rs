@@ -83,9 +83,9 @@ impl Slots {
             })
             .collect();
         if slots.alike.is_empty() {
-            slots.list_cosets(group)
+            slots.list_cosets(group);
         } else {
-            slots.list_classes(group)
+            slots.list_classes(group);
         }
         slots
     }
@@ -200,7 +200,7 @@ pub(super) fn smallest_alike(element: &Element, alike: &[Vec<usize>]) -> Element
 /// All elements of the subgroup of `level`.
 fn elements(group: &Group, level: usize) -> Vec<Element> {
     let mut elements = vec![Element::IDENTITY];
-    for level in level..group.pieces() {
+    for level in level..group.levels() {
         let there = |element: &Element| {
             let element = *element;
             (0..group.orbit_size(level)).map(move |index| group.product(&element, group.there(level, index)))

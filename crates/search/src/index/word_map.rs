@@ -88,10 +88,8 @@ pub(crate) fn rotated(rotations: &[(u64, u32)], word: u64) -> u64 {
 
 #[inline]
 pub(crate) fn looked_up(tables: &ByteTables, word: u64) -> u64 {
-    let [a, b, c, d, e, f, g, h] = word.to_le_bytes().map(usize::from);
-    let left = (tables[0][a] | tables[1][b]) | (tables[2][c] | tables[3][d]);
-    let right = (tables[4][e] | tables[5][f]) | (tables[6][g] | tables[7][h]);
-    left | right
+    let bytes = word.to_le_bytes();
+    (0..8).fold(0, |image, byte| image | tables[byte][bytes[byte] as usize])
 }
 
 /// The places of the bits of `word`, lowest first.

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::marks::Marks;
 use super::planes::Planes;
 use crate::index::space::{Position, Space};
 use crate::index::word_map::bits;
@@ -10,7 +11,8 @@ use crate::limits::Limit;
 /// The result of a [blocked enumeration](super::enumerate).
 pub struct Depths<'s> {
     space: &'s Space,
-    planes: Option<Planes>,
+    /// The table, and the words that have states of the last layer.
+    table: Option<(Planes, Marks)>,
     layers: Vec<u64>,
     partial: u64,
     roots: Vec<Position>,
@@ -18,12 +20,18 @@ pub struct Depths<'s> {
 }
 
 impl<'s> Depths<'s> {
-    pub(super) fn finished(space: &'s Space, planes: Planes, layers: Vec<u64>, roots: &[Position]) -> Self {
-        Self { space, planes: Some(planes), layers, partial: 0, roots: roots.to_vec(), limit: None }
+    pub(super) fn finished(
+        space: &'s Space,
+        planes: Planes,
+        last: Marks,
+        layers: Vec<u64>,
+        roots: &[Position],
+    ) -> Self {
+        Self { space, table: Some((planes, last)), layers, partial: 0, roots: roots.to_vec(), limit: None }
     }
 
     pub(super) fn unfinished(space: &'s Space, layers: Vec<u64>, partial: u64, limit: Limit) -> Self {
-        Self { space, planes: None, layers, partial, roots: Vec::new(), limit: Some(limit) }
+        Self { space, table: None, layers, partial, roots: Vec::new(), limit: Some(limit) }
     }
 
     /// The number of states of each depth, for all layers that were finished.
@@ -43,12 +51,12 @@ impl<'s> Depths<'s> {
 
     /// The words of the table, for comparing two tables. Empty after a limit.
     pub fn words(&self) -> impl Iterator<Item = u64> {
-        self.planes.iter().flat_map(Planes::words)
+        self.table.iter().flat_map(|(planes, _)| planes.words())
     }
 
     /// The depth of a state modulo 3; `None` when it cannot be reached, or after a limit.
     pub fn depth_modulo_3(&self, at: Position) -> Option<u8> {
-        self.planes.as_ref()?.depth_modulo_3(self.space, at)
+        self.table.as_ref()?.0.depth_modulo_3(self.space, at)
     }
 
     /// The depth of a state; `None` when it cannot be reached, or after a limit.
@@ -74,33 +82,49 @@ impl<'s> Depths<'s> {
         Some(depth)
     }
 
+    /// A shortest way back from a state to a root: the moves that lead from each state to the one before, taken backwards, with the
+    /// state they come from. Each time the first such move is taken. So in a [reversed](Space::reversed) space,
+    /// whose roots are goals, this is the smallest of the shortest solutions.
+    pub fn way_back(&self, at: Position) -> Option<Vec<(u32, Position)>> {
+        let mut depth = self.depth(at)?;
+        let mut way = Vec::with_capacity(depth as usize);
+        let mut here = at;
+        while depth > 0 {
+            depth -= 1;
+            let step = self.space.moves_into(here).find(|&(_, before)| self.is_at(before, depth))?;
+            here = step.1;
+            way.push(step);
+        }
+        Some(way)
+    }
+
+    /// Whether a state with a move to or from one of the next depth has this depth.
+    fn is_at(&self, at: Position, depth: u32) -> bool {
+        self.depth_modulo_3(at) == Some((depth % 3) as u8)
+            && (self.space.is_undirected() || self.depth(at) == Some(depth))
+    }
+
     /// States of the last layer, in the order of their numbers, at most `most` of them. Empty after a limit.
     pub fn deepest(&self, most: usize) -> Vec<Position> {
+        let Some((planes, marks)) = &self.table else { return Vec::new() };
         let last = self.layers.len() as u32 - 1;
-        let Some(planes) = &self.planes else { return Vec::new() };
-        let wanted = most.min(self.layers[last as usize] as usize);
         let layout = self.space.layout;
-        let mut deepest = Vec::new();
-        for block in 0..self.space.blocks() {
-            for word in 0..layout.words() {
-                let of_block = planes.block(block);
-                let states = match last % 3 {
-                    0 => of_block.at_depth::<0>(word),
-                    1 => of_block.at_depth::<1>(word),
-                    _ => of_block.at_depth::<2>(word),
-                };
-                for bit in bits(states) {
-                    if deepest.len() == wanted {
-                        return deepest;
-                    }
-                    let at = Position { block: block as u32, slot: layout.slot(word, bit) as u32 };
-                    if self.may_be_deepest(at, last) && self.depth(at) == Some(last) {
-                        deepest.push(at);
-                    }
-                }
-            }
-        }
-        deepest
+        let of_block = |block: u32| {
+            let words = planes.block(block as usize);
+            let states = move |word: usize| match last % 3 {
+                0 => words.at_depth::<0>(word),
+                1 => words.at_depth::<1>(word),
+                _ => words.at_depth::<2>(word),
+            };
+            marks.marked_words(block as usize).flat_map(move |word| {
+                let at = move |bit| Position { block, slot: layout.slot(word, bit) as u32 };
+                bits(states(word)).map(at)
+            })
+        };
+        let states = marks.marked().into_iter().flat_map(of_block);
+        // Words may have older states of the same depth modulo 3.
+        let deepest = states.filter(|&at| self.may_be_deepest(at, last) && self.depth(at) == Some(last));
+        deepest.take(most).collect()
     }
 
     /// Quickly refuses most states of smaller depths: where moves can be undone, the deepest have no neighbour of

@@ -3,6 +3,9 @@
 //! This module is the only one of the crate with `unsafe`: after asking the processor whether it has the instructions, it
 //! calls code that was compiled for them. The gain is measured in `docs/performance.md`; a test compares both ways.
 
+// What is compiled for an instruction set must be inlined into the function that is.
+#![allow(clippy::inline_always)]
+
 use super::pull::{Pulled, View, pull};
 use crate::index::word_map::WordMap;
 

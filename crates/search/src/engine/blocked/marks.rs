@@ -63,6 +63,15 @@ impl Marks {
         self.blocks.iter().enumerate().flat_map(of_word).collect()
     }
 
+    /// The marked words of a block, in order.
+    #[inline]
+    pub fn marked_words(&self, block: usize) -> impl Iterator<Item = usize> {
+        let of_marks = |(number, marks): (usize, &AtomicU64)| {
+            bits(marks.load(Relaxed)).map(move |bit| number * 64 + bit as usize)
+        };
+        self.words_of(block).iter().enumerate().flat_map(of_marks)
+    }
+
     /// How many words of a block are marked.
     pub fn count(&self, block: usize) -> u32 {
         self.words_of(block).iter().map(|word| word.load(Relaxed).count_ones()).sum()

@@ -83,7 +83,7 @@ pub fn enumerate<'s>(
         let made = layer.make(direction, &mut full, &mut workers)?;
         match made {
             Err((limit, found)) => return Ok(Depths::unfinished(space, layers, found, limit)),
-            Ok(0) => return Ok(Depths::finished(space, planes, layers, roots)),
+            Ok(0) => return Ok(Depths::finished(space, planes, current, layers, roots)),
             Ok(found) => layers.push(found),
         }
         current.clear();

@@ -3,6 +3,9 @@
 //! From neighbours with few marked words the images of these are marked at once. If others are left, the unseen states of the
 //! block are copied, what each neighbour brings is taken away from the copy, and the block is written once.
 
+// What is compiled for an instruction set must be inlined into the function that is.
+#![allow(clippy::inline_always)]
+
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::gather::Gather;
