@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p fewest-benches --bin survey [NAME ...]` prints, for each puzzle, processor times (that of building the
 //! index included), states a second, and the ratio. `--threads 2` measures wall time on one and on two threads instead, without
-//! the textbook search. The textbook search does what books say: for each state of the current layer it
+//! the textbook search. `tiles-2x7 --threads 2`, which needs 12 GB, must be named; it runs once, and its layers are compared with the
+//! published ones. The textbook search does what books say: for each state of the current layer it
 //! unranks it, makes each move, ranks the result, and marks it, one state after the other.
 
 use std::time::{Duration, Instant};
@@ -58,6 +59,37 @@ fn subjects() -> Vec<Subject> {
     ]
 }
 
+/// The large one: so many states, and the published layers.
+const TILES_2X7: u64 = 43_589_145_600;
+const PUBLISHED: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../oracles/published.md"));
+
+fn tiles_2x7(threads: usize) -> anyhow::Result<()> {
+    let subject = Subject {
+        name: "tiles-2x7",
+        states: TILES_2X7,
+        layers: 109,
+        prototype: None,
+        puzzle: Kind::Tiles { rows: 2, columns: 7 },
+    };
+    let begun = Instant::now();
+    let (space, start) = subject.index()?;
+    let built = begun.elapsed();
+    let found = layers(&space, start, threads)?;
+    let searched = begun.elapsed() - built;
+    subject.check(&found)?;
+    let list = PUBLISHED.split("**2x7: radius 108").nth(1).and_then(|rest| rest.split('`').nth(1));
+    let published = list.context("the published list is missing")?.split(", ").map(str::parse);
+    ensure!(published.collect::<Result<Vec<u64>, _>>()? == found, "the layers are not the published ones");
+    println!(
+        "tiles-2x7: {TILES_2X7} states in 109 layers, all as published; {threads} threads, index {:.1} s, search {:.1} s, {:.0} M/s; {:.2} bits a state",
+        built.as_secs_f64(),
+        searched.as_secs_f64(),
+        TILES_2X7 as f64 / 1e6 / searched.as_secs_f64(),
+        space.depth_bytes() as f64 * 8.0 / TILES_2X7 as f64,
+    );
+    Ok(())
+}
+
 fn main() -> anyhow::Result<()> {
     let mut names = std::env::args().skip(1).collect::<Vec<_>>();
     let threads = names.iter().position(|name| name == "--threads");
@@ -68,6 +100,9 @@ fn main() -> anyhow::Result<()> {
         Ok(number)
     });
     let threads = threads.transpose()?;
+    if names == ["tiles-2x7"] {
+        return tiles_2x7(threads.unwrap_or(1));
+    }
     for subject in
         subjects().iter().filter(|subject| names.is_empty() || names.iter().any(|name| name == subject.name))
     {
