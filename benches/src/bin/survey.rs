@@ -47,7 +47,7 @@ fn subjects() -> Vec<Subject> {
         subject("tiles-3x4", 239_500_800, 54, Some(154.0), Kind::Tiles { rows: 3, columns: 4 }),
         subject("pancake-11", 39_916_800, 14, Some(132.0), pieces(11, pancake(11))),
         subject("ring-12", 479_001_600, 39, Some(185.0), pieces(12, ring(12))),
-        subject("ring-12-reversals", 239_500_800, 15, Some(82.0), pieces(12, reversals(12))),
+        subject("ring-12-reversals", 239_500_800, 14, Some(82.0), pieces(12, reversals(12))),
         subject("topspin-12", 39_916_800, 13, None, pieces(12, topspin(12))),
         subject(
             "cube-2x2x2",
