@@ -18,6 +18,7 @@
 
 pub mod answer;
 pub mod engine;
+pub mod index;
 pub mod limits;
 mod parallel;
 pub mod puzzle;
