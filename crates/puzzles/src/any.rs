@@ -6,7 +6,7 @@ use crate::family::blocks::{self, BlocksPuzzle};
 use crate::family::lights::{self, LightsPuzzle};
 use crate::family::permutation::PermutationPuzzle;
 use crate::family::push::PushPuzzle;
-use crate::family::shuttle::{self, Classic, Shuttle};
+use crate::family::shuttle::{self, Classic};
 use crate::family::tilt::TiltPuzzle;
 use crate::family::{Family, pegs, permutation, push, tilt};
 use crate::format::fields::{Fields, Value};
@@ -131,9 +131,7 @@ fn known(fields: &Fields) -> Result<Vec<(String, Known)>, Fault> {
 enum AnyFamily {
     Pegs(pegs::Pegs),
     Permutation(PermutationPuzzle),
-    Shuttle(Shuttle),
-    /// A classic shuttle puzzle too long for a search, and the fault that says so.
-    LongShuttle(Classic, Fault),
+    Shuttle(shuttle::Reading),
     Tilt(TiltPuzzle),
     Push(Box<PushPuzzle>),
     Blocks(Box<BlocksPuzzle>),
@@ -174,12 +172,7 @@ impl AnyPuzzle {
         const FAMILIES: &[(&str, Read)] = &[
             ("pegs", |fields| pegs::read(fields).map(AnyFamily::Pegs)),
             ("permutation", |fields| permutation::read(fields).map(AnyFamily::Permutation)),
-            ("shuttle", |fields| {
-                Ok(match shuttle::read(fields)? {
-                    shuttle::Reading::Row(row) => AnyFamily::Shuttle(row),
-                    shuttle::Reading::Long(classic, fault) => AnyFamily::LongShuttle(classic, fault),
-                })
-            }),
+            ("shuttle", |fields| shuttle::read(fields).map(AnyFamily::Shuttle)),
             ("tilt", |fields| tilt::read(fields).map(AnyFamily::Tilt)),
             ("blocks", |fields| Ok(AnyFamily::Blocks(Box::new(blocks::read(fields)?)))),
             ("lights", |fields| lights::read(fields).map(AnyFamily::Lights)),
@@ -208,7 +201,7 @@ impl AnyPuzzle {
     /// The metric in which moves are counted, in the plural: `jumps`.
     pub fn metric(&self) -> &'static str {
         match &self.family {
-            AnyFamily::LongShuttle(..) => shuttle::METRIC,
+            AnyFamily::Shuttle(_) => shuttle::METRIC,
             AnyFamily::Lights(_) => lights::METRIC,
             _ => self.dispatch(Metric).unwrap_or_default(),
         }
@@ -216,7 +209,7 @@ impl AnyPuzzle {
 
     fn default_title(&self) -> String {
         match &self.family {
-            AnyFamily::LongShuttle(classic, _) => shuttle::title(&classic.start()),
+            AnyFamily::Shuttle(reading) => reading.title(),
             AnyFamily::Lights(puzzle) => puzzle.definition().title(),
             _ => self.dispatch(Title).unwrap_or_default(),
         }
@@ -233,8 +226,7 @@ impl AnyPuzzle {
     /// The classic shuttle puzzle that this is, if it is one.
     pub(crate) fn classic_shuttle(&self) -> Option<Classic> {
         match &self.family {
-            AnyFamily::Shuttle(row) => row.classic(),
-            AnyFamily::LongShuttle(classic, _) => Some(*classic),
+            AnyFamily::Shuttle(reading) => reading.classic(),
             _ => None,
         }
     }
@@ -251,10 +243,9 @@ impl AnyPuzzle {
             AnyFamily::Permutation(PermutationPuzzle::One(puzzle)) => job.run(puzzle),
             AnyFamily::Permutation(PermutationPuzzle::Two(puzzle)) => job.run(puzzle),
             AnyFamily::Permutation(PermutationPuzzle::Four(puzzle)) => job.run(puzzle),
-            AnyFamily::Shuttle(puzzle) => job.run(puzzle),
-            AnyFamily::LongShuttle(_, fault) | AnyFamily::Lights(LightsPuzzle::Large(_, fault)) => {
-                return Err(fault);
-            }
+            AnyFamily::Shuttle(shuttle::Reading::Row(puzzle)) => job.run(puzzle),
+            AnyFamily::Shuttle(shuttle::Reading::Long(_, fault))
+            | AnyFamily::Lights(LightsPuzzle::Large(_, fault)) => return Err(fault),
             AnyFamily::Lights(LightsPuzzle::One(puzzle)) => job.run(puzzle),
             AnyFamily::Lights(LightsPuzzle::Two(puzzle)) => job.run(puzzle),
             AnyFamily::Lights(LightsPuzzle::Four(puzzle)) => job.run(puzzle),

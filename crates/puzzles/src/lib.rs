@@ -11,6 +11,8 @@ pub use fewest_search as search;
 
 pub mod any;
 pub mod family;
+#[cfg(test)]
+mod faults;
 pub mod format;
 #[cfg(test)]
 mod naive;

@@ -162,6 +162,19 @@ impl Text {
         })
     }
 
+    /// The number of one of `count` rows or columns (`what`), from 0; `help` says how a place is written.
+    pub(crate) fn line_number(&self, what: &str, count: usize, help: &str) -> Result<usize, Fault> {
+        let range = format!("{what}s are 0 to {}", count - 1);
+        let digits = self.as_str();
+        if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
+            return Err(self.fault(format!("this is not a {what}"), range).help(help));
+        }
+        match digits.parse::<usize>() {
+            Ok(number) if number < count => Ok(number),
+            _ => Err(self.fault(format!("{what} {digits} is outside the board"), range)),
+        }
+    }
+
     /// Its words: what white space and the characters in `separators` leave.
     pub fn words(&self, separators: &[char]) -> Vec<Text> {
         let is_gap = |c: char| c.is_whitespace() || separators.contains(&c);

@@ -66,21 +66,9 @@ fn read_piece(word: &Text, board: &Board) -> Result<(usize, usize), Fault> {
     let Some(comma) = place.as_str().find(',') else {
         return Err(no_place(&place, "expected a row and a column with a comma between them"));
     };
-    let row = read_number(&place.part(0..comma), "row", board.rows())?;
-    let column = read_number(&place.part(comma + 1..place.as_str().len()), "column", board.columns)?;
+    let row = place.part(0..comma).line_number("row", board.rows(), HELP)?;
+    let column = place.part(comma + 1..place.as_str().len()).line_number("column", board.columns, HELP)?;
     Ok((piece, row * board.columns + column))
-}
-
-fn read_number(text: &Text, what: &str, count: usize) -> Result<usize, Fault> {
-    let range = format!("{what}s are 0 to {}", count - 1);
-    let digits = text.as_str();
-    if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
-        return Err(text.fault(format!("this is not a {what}"), range).help(HELP));
-    }
-    match digits.parse::<usize>() {
-        Ok(number) if number < count => Ok(number),
-        _ => Err(text.fault(format!("{what} {digits} is outside the board"), range)),
-    }
 }
 
 /// The squares of a piece in the place that `word` gives it.

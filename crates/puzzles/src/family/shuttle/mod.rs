@@ -194,7 +194,7 @@ fn places(board: u64) -> impl Iterator<Item = usize> {
 }
 
 /// What a row is called when its file has no title.
-pub(crate) fn title(row: &str) -> String {
+fn title(row: &str) -> String {
     let count = |hole| row.matches(hole).count();
     let (white, black, gaps) = (count('w'), count('b'), count('.'));
     let plural = if gaps == 1 { "" } else { "s" };

@@ -29,17 +29,6 @@ impl Reading {
             Self::Long(classic, _) => title(&classic.start()),
         }
     }
-
-    /// The row, to be searched.
-    ///
-    /// # Errors
-    /// The fault of a row that is too long.
-    pub fn row(self) -> Result<Shuttle, Fault> {
-        match self {
-            Self::Row(shuttle) => Ok(shuttle),
-            Self::Long(_, fault) => Err(fault),
-        }
-    }
 }
 
 /// Reads the fields `start`, `goal`, `backing` and `metric`.

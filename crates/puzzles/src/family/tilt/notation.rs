@@ -32,21 +32,10 @@ fn read_marble(word: &Text, board: &Board) -> Result<Marble, Fault> {
     let Some(comma) = inside.as_str().find(',') else {
         return Err(no_marble(&inside, "expected a row and a column with a comma between them"));
     };
-    let row = read_number(&inside.part(0..comma), "row", board.rows())?;
-    let column = read_number(&inside.part(comma + 1..inside.as_str().len()), "column", board.columns())?;
+    let row = inside.part(0..comma).line_number("row", board.rows(), HELP)?;
+    let column =
+        inside.part(comma + 1..inside.as_str().len()).line_number("column", board.columns(), HELP)?;
     Ok(Marble { label: Label::new(label), square: row * board.columns() + column, sunk })
-}
-
-fn read_number(text: &Text, what: &str, count: usize) -> Result<usize, Fault> {
-    let range = format!("{what}s are 0 to {}", count - 1);
-    let digits = text.as_str();
-    if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
-        return Err(text.fault(format!("this is not a {what}"), range).help(HELP));
-    }
-    match digits.parse::<usize>() {
-        Ok(number) if number < count => Ok(number),
-        _ => Err(text.fault(format!("{what} {digits} is outside the board"), range)),
-    }
 }
 
 /// Writes a position; `marbles` come in the order of labels, those of one label in any order.
