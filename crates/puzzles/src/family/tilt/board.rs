@@ -143,12 +143,25 @@ impl Board {
 
     /// Whether nothing rolls east from `square`: there is a wall, or the board ends.
     pub(super) fn closed_east(&self, square: usize) -> bool {
-        (square + 1).is_multiple_of(self.columns) || self.east >> square & 1 != 0
+        self.open_east() >> square & 1 == 0
     }
 
     /// Whether nothing rolls south from `square`.
     pub(super) fn closed_south(&self, square: usize) -> bool {
-        square + self.columns >= self.squares() || self.south >> square & 1 != 0
+        self.open_south() >> square & 1 == 0
+    }
+
+    /// The squares from which a marble can roll east, a bit each.
+    pub(super) fn open_east(&self) -> u64 {
+        let row = (1u64 << (self.columns - 1)) - 1;
+        let inside = (0..self.rows).fold(0, |inside, row_number| inside | row << (row_number * self.columns));
+        inside & !self.east
+    }
+
+    /// The squares from which a marble can roll south, a bit each.
+    pub(super) fn open_south(&self) -> u64 {
+        let inside = (1u64 << ((self.rows - 1) * self.columns)) - 1;
+        inside & !self.south
     }
 
     /// How many squares it has.

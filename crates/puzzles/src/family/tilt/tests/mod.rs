@@ -5,6 +5,7 @@ mod faults;
 mod goals;
 mod ready_made;
 mod rolling;
+mod small;
 mod text;
 
 use super::board::{Board, Hole, Label, Marble};
