@@ -130,14 +130,14 @@ impl Board {
     /// A wall that is there already, or that lies on the edge or outside (a square is not on the board), or
     /// that is not between neighbours, changes nothing.
     pub fn add_wall(&mut self, one: (i64, i64), other: (i64, i64)) {
-        let (near, far) = (one.min(other), one.max(other));
-        let (Some(square), Some(_)) = (self.square(near.0, near.1), self.square(far.0, far.1)) else {
+        let (Some(first), Some(second)) = (self.square(one.0, one.1), self.square(other.0, other.1)) else {
             return;
         };
-        match (far.0 - near.0, far.1 - near.1) {
-            (0, 1) => self.east |= 1 << square,
-            (1, 0) => self.south |= 1 << square,
-            _ => {}
+        let (near, distance) = (first.min(second), first.abs_diff(second));
+        if one.0 == other.0 && distance == 1 {
+            self.east |= 1 << near;
+        } else if one.1 == other.1 && distance == self.columns {
+            self.south |= 1 << near;
         }
     }
 

@@ -221,7 +221,7 @@ impl SmallSearch {
                     return Some(lifts);
                 }
             }
-            layer = layer.end..self.found.states.len();
+            layer = layer.end..self.found.count;
             if layer.is_empty() {
                 break;
             }
@@ -230,19 +230,19 @@ impl SmallSearch {
     }
 }
 
-/// The states found.
-#[derive(Debug)]
-struct Found {
-    /// In the order in which they were found, with the lifts to try.
-    states: Vec<(u64, u8)>,
-    /// The same by hash, at most half full; 0, the state that ends a search, stands for no state.
-    table: Vec<u64>,
-}
+/// The places of a table at first: enough for nearly all boards, and soon emptied.
+const FIRST_PLACES: usize = 128;
 
-impl Default for Found {
-    fn default() -> Self {
-        Self { states: Vec::new(), table: vec![0; 1 << 8] }
-    }
+/// The states found.
+#[derive(Debug, Default)]
+struct Found {
+    /// In the order in which they were found, with the lifts to try; and room for more.
+    states: Vec<(u64, u8)>,
+    count: usize,
+    /// The same by hash, twice as many places; 0, the state that ends a search, stands for no state.
+    table: Vec<u64>,
+    /// How many bits a hash has more than the number of a place.
+    shift: u32,
 }
 
 impl Found {
@@ -257,15 +257,15 @@ impl Found {
         next == 0
     }
 
-    #[inline]
+    /// Adds a state if it is new. Old states are as frequent as new ones, in no order that a processor could guess; so there is
+    /// no branch for them.
+    #[inline(never)] // Among the rest the compiler makes a branch of it.
     fn insert(&mut self, state: u64, sides: u8) {
         let slot = self.slot(state);
-        if self.table[slot] == state {
-            return;
-        }
+        self.states[self.count] = (state, sides);
+        self.count += usize::from(self.table[slot] == 0);
         self.table[slot] = state;
-        self.states.push((state, sides));
-        if 2 * self.states.len() > self.table.len() {
+        if self.count == self.states.len() {
             self.grow();
         }
     }
@@ -274,9 +274,9 @@ impl Found {
     #[inline]
     fn slot(&self, state: u64) -> usize {
         let mask = self.table.len() - 1;
-        // Fibonacci hashing (Knuth): the golden ratio times 2^64.
-        let mut slot = (state.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
-        while self.table[slot] != 0 && self.table[slot] != state {
+        // Fibonacci hashing (Knuth): the highest bits of a product with the golden ratio times 2^64.
+        let mut slot = (state.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize & mask;
+        while (self.table[slot] != 0) & (self.table[slot] != state) {
             slot = (slot + 1) & mask;
         }
         slot
@@ -284,8 +284,8 @@ impl Found {
 
     #[cold]
     fn grow(&mut self) {
-        self.table = vec![0; 4 * self.table.len()];
-        for index in 0..self.states.len() {
+        self.set_room(4 * self.table.len());
+        for index in 0..self.count {
             let state = self.states[index].0;
             let slot = self.slot(state);
             self.table[slot] = state;
@@ -293,10 +293,15 @@ impl Found {
     }
 
     fn clear(&mut self) {
-        // The last one first: then all that were put behind others are gone before these.
-        while let Some((state, _)) = self.states.pop() {
-            let slot = self.slot(state);
-            self.table[slot] = 0;
-        }
+        self.count = 0;
+        self.set_room(FIRST_PLACES);
+    }
+
+    /// Empties the table, and gives it `places`.
+    fn set_room(&mut self, places: usize) {
+        self.table.clear();
+        self.table.resize(places, 0);
+        self.shift = places.leading_zeros() + 1;
+        self.states.resize(places / 2, (0, 0));
     }
 }

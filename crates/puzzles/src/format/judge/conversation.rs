@@ -18,9 +18,7 @@ pub(super) struct Conversation<R, W> {
     ended: bool,
     /// Where the buffer begins.
     buffer_start: Place,
-    /// Where the last number began, in bytes of the whole input.
-    last: u64,
-    /// Where the last number before the buffer began.
+    /// Where the last word before the buffer began.
     last_before: Place,
     output: W,
     /// Answers not yet written.
@@ -56,7 +54,6 @@ impl<R: Read, W: Write> Conversation<R, W> {
             filled: 0,
             ended: false,
             buffer_start: Place { at: 0, line: 1, line_start: 0 },
-            last: 0,
             last_before: Place { at: 0, line: 1, line_start: 0 },
             output,
             answers: Vec::with_capacity(2 * BUFFER),
@@ -99,7 +96,11 @@ impl<R: Read, W: Write> Conversation<R, W> {
     /// Reads on, keeping what is not used yet. The answers so far are written first, since reading may have to wait.
     fn read_on(&mut self) -> Result<(), JudgeError> {
         self.flush()?;
-        self.last_before = self.place(self.last);
+        let used = &self.buffer[..self.used];
+        if let Some(end) = used.iter().rposition(|byte| !byte.is_ascii_whitespace()) {
+            let blank = used[..end].iter().rposition(u8::is_ascii_whitespace);
+            self.last_before = self.place(self.buffer_start.at + blank.map_or(0, |blank| blank as u64 + 1));
+        }
         self.buffer_start = self.place(self.at());
         self.buffer.copy_within(self.used..self.filled, 0);
         self.filled -= self.used;
@@ -120,21 +121,22 @@ impl<R: Read, W: Write> Conversation<R, W> {
         self.buffer_start.at + self.used as u64
     }
 
-    /// The place of the byte `at`, which is in the used part of the buffer, just behind it, or where the last number began.
+    /// The place of the byte `at`, which is in the used part of the buffer, just behind it, or where the last word before the
+    /// buffer began.
     ///
     /// Lines are counted here, when the buffer moves on or something is wrong, so that reading a number need not do it.
     fn place(&self, at: u64) -> Place {
         let start = self.buffer_start;
         let Some(length) = at.checked_sub(start.at) else { return self.last_before };
         let before = &self.buffer[..length as usize];
-        let ends_line = |byte: &u8| *byte == b'\n';
-        match before.iter().rposition(ends_line) {
-            None => Place { at, ..start },
-            Some(end) => Place {
-                at,
-                line: start.line + before.iter().filter(|byte| ends_line(byte)).count() as u64,
-                line_start: start.at + end as u64 + 1,
-            },
+        let Some(end) = before.iter().rposition(|&byte| byte == b'\n') else { return Place { at, ..start } };
+        // In pieces, so that the counts fit into bytes, of which a processor adds many at a time.
+        let ends =
+            before.chunks(128).map(|piece| piece.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>());
+        Place {
+            at,
+            line: start.line + ends.map(u64::from).sum::<u64>(),
+            line_start: start.at + end as u64 + 1,
         }
     }
 
@@ -160,7 +162,6 @@ impl<R: Read, W: Write> Conversation<R, W> {
     }
 
     /// The next number, which must be in `range`; numbers too large for 64 bits count as the largest.
-    #[inline]
     pub fn number(&mut self, expected: &str, range: RangeInclusive<i64>) -> Result<Number, JudgeError> {
         match self.number_or_end(expected, range)? {
             Some(number) => Ok(number),
@@ -169,34 +170,63 @@ impl<R: Read, W: Write> Conversation<R, W> {
     }
 
     /// As [`Self::number`], or `None` when the input ends instead.
-    #[inline]
     pub fn number_or_end(
         &mut self,
         expected: &str,
         range: RangeInclusive<i64>,
     ) -> Result<Option<Number>, JudgeError> {
-        let (length, value) = match self.buffer[self.used..self.filled] {
-            // Nearly always: a digit between two others' blanks.
-            [b' ' | b'\n', digit @ b'0'..=b'9', b' ' | b'\n', ..] => {
+        let length = match self.buffer[self.used..self.filled] {
+            // The short way to a single digit.
+            [b' ' | b'\n', b'0'..=b'9', b' ' | b'\n', ..] => {
                 self.used += 1;
-                (1, Some(i64::from(digit - b'0')))
+                1
             }
-            _ => match self.find_word()? {
-                0 => return Ok(None),
-                length => (length, parse(&self.buffer[self.used..self.used + length])),
-            },
+            _ => self.find_word()?,
         };
-        self.last = self.at();
-        match value {
+        if length == 0 {
+            return Ok(None);
+        }
+        let at = self.at();
+        let word = &self.buffer[self.used..self.used + length];
+        match parse(word) {
             Some(value) if range.contains(&value) => {
                 self.used += length;
-                Ok(Some(Number { value, at: self.last }))
+                Ok(Some(Number { value, at }))
             }
-            _ => {
-                let found = shown(&self.buffer[self.used..self.used + length]);
-                Err(self.error(self.last, expected, found))
-            }
+            _ => Err(self.error(at, expected, shown(word))),
         }
+    }
+
+    /// The next two numbers, both in `range`, each with what is expected.
+    // Called, and its result handed over in memory, it would take twice as long.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    pub fn pair(
+        &mut self,
+        [one, other]: [&str; 2],
+        range: RangeInclusive<i64>,
+    ) -> Result<[Number; 2], JudgeError> {
+        Ok(match self.pair_of_digits(&range) {
+            Some(pair) => pair,
+            None => [self.number(one, range.clone())?, self.number(other, range)?],
+        })
+    }
+
+    /// The same, if they are single digits with single blanks around them, as nearly all pairs are: the short way to read them.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    fn pair_of_digits(&mut self, range: &RangeInclusive<i64>) -> Option<[Number; 2]> {
+        let unread = &self.buffer[self.used..self.filled];
+        let [b' ' | b'\n', one @ b'0'..=b'9', b' ', other @ b'0'..=b'9', b' ' | b'\n', ..] = *unread else {
+            return None;
+        };
+        let [one, other] = [one, other].map(|digit| i64::from(digit - b'0'));
+        if !range.contains(&one) || !range.contains(&other) {
+            return None;
+        }
+        let at = self.at() + 1;
+        self.used += 4;
+        Some([Number { value: one, at }, Number { value: other, at: at + 2 }])
     }
 
     /// The error that `numbers`, one or two that were read last, are not what was expected after all.

@@ -70,31 +70,29 @@ fn read_game<R: Read, W: Write>(talk: &mut Conversation<R, W>) -> Result<Option<
     let (marbles, holes) = (read_squares(talk, &board, count)?, read_squares(talk, &board, count)?);
     for _ in 0..walls.value {
         // A wall may lie anywhere; where it is not between two neighbours it has no effect.
-        let mut coordinate =
-            || talk.number("a coordinate of a wall", i64::MIN..=i64::MAX).map(|number| number.value);
-        let (one, other) = ((coordinate()?, coordinate()?), (coordinate()?, coordinate()?));
-        board.add_wall(one, other);
+        let mut square = || talk.pair(["a coordinate of a wall"; 2], i64::MIN..=i64::MAX);
+        let ([row, column], [other_row, other_column]) = (square()?, square()?);
+        board.add_wall((row.value, column.value), (other_row.value, other_column.value));
     }
     Ok(Some(Game { board, marbles, holes }))
 }
 
-/// Different squares of the board.
+/// Different squares of the board, which has as many columns as rows.
 fn read_squares<R: Read, W: Write>(
     talk: &mut Conversation<R, W>,
     board: &Board,
     count: usize,
 ) -> Result<Squares, JudgeError> {
     let mut squares = Squares { list: [0; MOST_LINES * MOST_LINES], count, taken: 0 };
+    let expected = ["a row of the board, from 0", "a column of the board, from 0"];
     for place in &mut squares.list[..count] {
-        let row = talk.number("a row of the board, from 0", 0..=board.rows() as i64 - 1)?;
-        let column = talk.number("a column of the board, from 0", 0..=board.columns() as i64 - 1)?;
-        match board.square(row.value, column.value) {
-            Some(square) if squares.taken >> square & 1 == 0 => {
-                squares.taken |= 1 << square;
-                *place = square as u8;
-            }
-            _ => return Err(talk.unexpected(&[row, column], "a square that is not taken yet")),
+        let [row, column] = talk.pair(expected, 0..=board.rows() as i64 - 1)?;
+        let square = row.value as usize * board.columns() + column.value as usize;
+        if squares.taken >> square & 1 != 0 {
+            return Err(talk.unexpected(&[row, column], "a square that is not taken yet"));
         }
+        squares.taken |= 1 << square;
+        *place = square as u8;
     }
     Ok(squares)
 }
