@@ -24,11 +24,15 @@ pub fn counted(number: impl Display, plural: &str) -> String {
 
 /// `22 turns`, `22 moves (quantum)`: a number of moves in a metric, whose name is a plural or else an adjective.
 pub fn counted_moves(number: impl Display, metric: &str) -> String {
-    if metric.ends_with('s') {
-        counted(number, metric)
-    } else {
-        format!("{} ({metric})", counted(number, "moves"))
-    }
+    let number = number.to_string();
+    format!("{} {}", grouped(&number), moves_noun(number, metric))
+}
+
+/// `turns`, `moves (quantum)`: what stands after a number of moves in a metric.
+pub fn moves_noun(number: impl Display, metric: &str) -> String {
+    let is_one = number.to_string() == "1";
+    let noun = |plural| if is_one { singular(plural) } else { plural };
+    if metric.ends_with('s') { noun(metric).to_owned() } else { format!("{} ({metric})", noun("moves")) }
 }
 
 fn singular(plural: &str) -> &str {

@@ -184,7 +184,7 @@ impl AnyPuzzle {
         let family = read(fields)?;
         fields.finish()?;
         let mut puzzle = Self { title: String::new(), known, family };
-        puzzle.title = given.unwrap_or_else(|| puzzle.default_title());
+        puzzle.title = given.unwrap_or_else(|| puzzle.kind());
         Ok(puzzle)
     }
 
@@ -207,7 +207,8 @@ impl AnyPuzzle {
         }
     }
 
-    fn default_title(&self) -> String {
+    /// What the puzzle is and how large, in one line, whatever title the file gives it.
+    pub fn kind(&self) -> String {
         match &self.family {
             AnyFamily::Shuttle(reading) => reading.title(),
             AnyFamily::Lights(puzzle) => puzzle.definition().title(),
