@@ -86,7 +86,9 @@ fn render(parts: &FaultParts) -> String {
     title = if source.text.is_empty() {
         title.element(Origin::path(&*source.name).line(1).char_column(1))
     } else {
-        let mark = AnnotationKind::Primary.span(span.clone()).label(label.as_str());
+        // A drawing ends where its last line does.
+        let marked = source.text[span.clone()].trim_end_matches(['\n', '\r']).len();
+        let mark = AnnotationKind::Primary.span(span.start..span.start + marked).label(label.as_str());
         title.element(Snippet::source(&*source.text).path(&*source.name).annotation(mark))
     };
     if let Some(help) = help {

@@ -111,7 +111,8 @@ impl Found {
     /// What the content of the file `name` is.
     fn in_bytes(name: &str, bytes: Vec<u8>) -> Result<Self, Fault> {
         let (source, fault) = match String::from_utf8(bytes) {
-            Ok(text) => (Source::new(name, &text), None),
+            // A byte order mark is no part of the text, and of no column.
+            Ok(text) => (Source::new(name, text.strip_prefix('\u{feff}').unwrap_or(&text)), None),
             Err(error) => {
                 let bytes = error.as_bytes();
                 let fault = not_utf8(name, bytes, error.utf8_error().valid_up_to());

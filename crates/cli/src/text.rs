@@ -59,7 +59,7 @@ pub fn wrapped(words: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, counted_moves, grouped, wrapped};
+    use super::{counted, counted_moves, grouped, moves_noun, wrapped};
 
     #[test]
     fn numbers_and_nouns() {
@@ -72,6 +72,10 @@ mod tests {
         assert_eq!(counted(2000, "jumps"), "2,000 jumps");
         assert_eq!(counted_moves(1, "quantum"), "1 move (quantum)");
         assert_eq!(counted_moves(2, "turns"), "2 turns");
+        assert_eq!(
+            (moves_noun(1, "turns"), moves_noun(2, "quantum")),
+            ("turn".into(), "moves (quantum)".into())
+        );
     }
 
     #[test]

@@ -116,11 +116,17 @@ fn known(fields: &Fields) -> Result<Vec<(String, Known)>, Fault> {
         let known = match (name.as_str(), value) {
             ("source", Value::Text(text)) => Known::Source(text.as_str().to_owned()),
             ("impossible", Value::Flag(flag, _)) => Known::Flag(*flag),
-            ("source" | "impossible", other) => {
-                return Err(other.text().fault("not a known answer", "expected a text, or true or false"));
+            (name @ "source", other) => {
+                return Err(other.text().fault(format!("`{name}` must be a string"), "put it in quotes"));
+            }
+            (name @ "impossible", other) => {
+                return Err(other.text().fault(format!("`{name}` must be `true` or `false`"), ""));
             }
             (_, Value::Number(number @ 0.., _)) => Known::Number(*number as u64),
-            (_, other) => return Err(other.text().fault("not a known answer", "expected a number")),
+            (name, other) => {
+                let message = format!("`{name}` must be a whole number");
+                return Err(other.text().fault(message, "expected 0 or more, without quotes"));
+            }
         };
         Ok((name.as_str().to_owned(), known))
     };

@@ -1,7 +1,10 @@
 //! The command as people and programs use it: what it prints, where, and with which exit status.
 #![allow(clippy::unwrap_used)]
 
+mod batch;
+mod broken;
 mod check;
+mod collections;
 mod faults;
 mod judge;
 mod judge_faults;
