@@ -1,7 +1,11 @@
 //! `fewest solve --batch`: a line a puzzle, in order, and the worst exit status.
 
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+
 use serde_json::{Value, json};
 
+use crate::limits::interrupt;
 use crate::{
     BAD_INPUT, DONE, FAILED, LIMIT, NEGATIVE, Run, assert_as_documented, fewest, puzzle_file, puzzle_files,
     run,
@@ -127,6 +131,30 @@ fn limits_are_for_each_puzzle() {
     expected(lines[1], "  optimal            3 moves");
     let timed = fewest("solve --batch limits.txt --time 0s");
     assert_eq!(timed.out.matches("the time limit was reached").count(), 3);
+}
+
+#[test]
+fn ctrl_c_ends_a_batch() {
+    puzzle_file("interrupted.txt", "shuttle:n=1\nwiegleb:hole=23\nshuttle:n=2\n");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fewest"))
+        .current_dir(puzzle_files())
+        .args(["solve", "--batch", "interrupted.txt", "--memory", "4G", "--time", "60s"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let (mut first, mut rest) = (String::new(), String::new());
+    out.read_line(&mut first).unwrap();
+    interrupt(&child);
+    out.read_to_string(&mut rest).unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert!(first.starts_with("1  Shuttle"), "{first}");
+    // The second puzzle may not have been begun.
+    assert!(rest.is_empty() || rest.ends_with("  the search was cancelled\n"), "{rest}");
+    assert_eq!((ended.status.code(), rest.lines().count() < 2), (Some(LIMIT), true), "{rest}");
+    let notes = String::from_utf8(ended.stderr).unwrap();
+    assert!(notes.contains(" not tried; "), "{notes}");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn a_level_is_chosen_by_number_or_title() {
         (["solve", "chosen.xsb:One push"], DONE, "One push\n1 move, optimal: "),
         (["solve", "chosen.xsb:Two pushes"], DONE, "Two pushes\n2 moves, optimal: "),
         (["solve", "chosen.xsb:4"], NEGATIVE, "Stuck\nimpossible: "),
-        (["survey", "chosen.xsb:2"], DONE, "Two pushes\nmetric moves, from the start: 3 positions"),
+        (["survey", "chosen.xsb:2"], DONE, "Two pushes\nmetric moves, from the start: 6 positions"),
         (["show", "chosen.xsb:1"], DONE, "One push\n#####\n#@$.#\n#####\n#####|#@$.#|#####\n"),
     ] {
         let run = run(&arguments, b"");

@@ -64,6 +64,8 @@ fn puzzle(line: &Text) -> Result<Option<Text>, Fault> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use proptest::prelude::*;
+
     use crate::any::PuzzleText;
     use crate::format::collection::{Entry, read};
     use crate::format::source::Source;
@@ -112,5 +114,25 @@ mod tests {
         let level = entries(&format!("{SIXTY}\n60 {}\n", SIXTY.replace('A', "o")))[1].clone();
         let fault = PuzzleText::new(level.text.unwrap()).read().unwrap_err().to_string();
         assert!(fault.starts_with("test:2:4: "), "{fault}");
+    }
+
+    proptest! {
+        /// Whatever stands in a file, there are puzzle files that can be read, or faults inside the text.
+        #[test]
+        fn nothing_that_is_written_is_a_panic(
+            lines in prop::collection::vec("[0-9# ]{0,3}([A-Cox.\u{e9}\r]{0,3}|[A-Cox.]{36})[0-9 ]{0,3}", 0..5),
+        ) {
+            let source = Source::new("test", &lines.join("\n"));
+            for Entry { title, text } in super::read(&source) {
+                match text.and_then(|text| PuzzleText::new(text).read()) {
+                    Ok(puzzle) => prop_assert_eq!(puzzle.title(), title),
+                    Err(fault) => {
+                        let parts = fault.parts();
+                        prop_assert_eq!(&*parts.source.name, "test");
+                        prop_assert!(parts.source.text.get(parts.span.clone()).is_some());
+                    }
+                }
+            }
+        }
     }
 }

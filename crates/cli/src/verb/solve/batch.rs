@@ -41,6 +41,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
         let (seconds, threads) = (begun.elapsed().as_secs_f64(), counted(shared.threads, "threads"));
         eprintln!("{}; {seconds:.1} s, {threads}", tally(puzzles, &outcomes));
     }
+    if outcomes.len() < puzzles {
+        outcomes.push(Outcome::Limit);
+    }
     Ok(worst(&outcomes))
 }
 
