@@ -29,6 +29,9 @@ pub use space::{Position, Space, SpaceBuilder};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IndexError {
+    /// The puzzle has no index.
+    #[error("there is no blocked index for this puzzle")]
+    None,
     /// There are more states, blocks or tables than can be numbered.
     #[error("the space is too large for a blocked index: {0}")]
     TooLarge(&'static str),

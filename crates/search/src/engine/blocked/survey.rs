@@ -11,7 +11,6 @@ use crate::survey::{From, Survey};
 
 /// Why a survey was not made.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Refused {
     /// The machine failed.
     #[error(transparent)]
