@@ -55,6 +55,8 @@ enum EngineArgument {
     Queue,
     /// All threads and the graph of all shortest solutions.
     Graph,
+    /// The same from two bits for every position: permutations, sliding tiles and the like.
+    Blocked,
     /// A formula or algebra, where the family has one.
     Formula,
 }
@@ -65,6 +67,7 @@ impl Arguments {
             EngineArgument::Auto => Engine::Auto,
             EngineArgument::Queue => Engine::Queue,
             EngineArgument::Graph => Engine::Graph,
+            EngineArgument::Blocked => Engine::Blocked,
             EngineArgument::Formula => Engine::Formula,
         }
     }
