@@ -32,12 +32,12 @@ fn difference(expected: &str, printed: &str) -> String {
     let head = same(&mut old.iter().zip(&new));
     let tail = same(&mut old[head..].iter().rev().zip(new[head..].iter().rev()));
     let marked =
-        |mark, lines: &[&str]| lines.iter().map(|line| format!("{mark} {line}\n")).collect::<String>();
+        |mark: &str, lines: &[&str]| lines.iter().flat_map(|&line| [mark, line, "\n"]).collect::<String>();
     [
-        marked(' ', &old[..head]),
-        marked('-', &old[head..old.len() - tail]),
-        marked('+', &new[head..new.len() - tail]),
-        marked(' ', &old[old.len() - tail..]),
+        marked("  ", &old[..head]),
+        marked("- ", &old[head..old.len() - tail]),
+        marked("+ ", &new[head..new.len() - tail]),
+        marked("  ", &old[old.len() - tail..]),
     ]
     .concat()
 }

@@ -288,7 +288,7 @@ mod tests {
             ("#####\n# $.#\n#####", "1:1 `#####\n# $.#\n#####` there is no player"),
             ("6#|#-2@.#|6#", "1:7 `@` there are two players"),
             ("6#|#-@2$.#|7#|", "1:8 `$` there are more boxes than goals"),
-            ("  4#\n  #@-_#\n  ##2#", "3:6 `#` the player can leave the board"),
+            ("  4#\n  #@-_#\n  #2-#", "3:5 `-` the player can leave the board"),
         ] {
             let level = levels(text).unwrap()[0].text.clone().unwrap();
             let fault = PuzzleText::new(level).read().unwrap_err();

@@ -65,9 +65,9 @@ impl<'p> Answer<'p> {
     /// What is proved by a formula or algebra, or why the verdict is `impossible` or `unknown`.
     pub fn reason(&self) -> Option<String> {
         match (self.solved.verdict, &self.solved.basis) {
-            (Verdict::Optimal, Basis::Formula(reason) | Basis::Algebra(reason)) => Some(reason.clone()),
+            (Verdict::Optimal, Basis::Formula(reason) | Basis::Algebra(reason))
+            | (Verdict::Impossible, Basis::Invariant(reason)) => Some(reason.clone()),
             (Verdict::Optimal, _) => None,
-            (Verdict::Impossible, Basis::Invariant(reason)) => Some(reason.clone()),
             (Verdict::Impossible, _) => Some("every position that can be reached was searched".to_owned()),
             (Verdict::Unknown(limit), _) => Some(limit.to_string()),
         }
