@@ -1,9 +1,8 @@
 //! What people name when they name a puzzle: a file, a level of a collection, a ready-made puzzle; or many of them.
 
-use std::borrow::Cow;
 use std::fs;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::Context;
 use fewest_puzzles::format::collection::{self, Entry};
@@ -92,9 +91,8 @@ fn without_comment(line: &Text) -> Option<Text> {
     let is_comment =
         |&(at, _): &(usize, &str)| content[..at].chars().next_back().is_none_or(char::is_whitespace);
     let end = content.match_indices('#').find(is_comment).map_or(content.len(), |(at, _)| at);
-    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
-    let start = content[..end].find(|c| !is_blank(c))?;
-    Some(line.part(start..content[..end].trim_end_matches(is_blank).len()))
+    let start = content[..end].find(|c: char| !c.is_whitespace())?;
+    Some(line.part(start..content[..end].trim_end().len()))
 }
 
 /// What a name stands for.
@@ -159,19 +157,19 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Fault {
 struct Name<'a> {
     spec: Source,
     /// What the names of files are relative to.
-    folder: Cow<'a, Path>,
+    folder: &'a Path,
     /// Whether it stands in a list, where its place can be shown.
     is_listed: bool,
 }
 
 impl<'a> Name<'a> {
     fn on_command_line(name: &str) -> Self {
-        Self { spec: Source::new("PUZZLE", name), folder: Cow::Owned(PathBuf::new()), is_listed: false }
+        Self { spec: Source::new("PUZZLE", name), folder: Path::new(""), is_listed: false }
     }
 
     fn in_list(list: &Source, word: &Text, folder: &'a Path) -> Self {
         let spec = Source::written_from(list, vec![(0, word.start())], "PUZZLE", word.as_str());
-        Self { spec, folder: Cow::Borrowed(folder), is_listed: true }
+        Self { spec, folder, is_listed: true }
     }
 
     /// A file if one has that name, else a ready-made puzzle, else a level of a file.
@@ -191,8 +189,8 @@ impl<'a> Name<'a> {
 
     /// The first colon before which there is the name of a file.
     fn colon_after_file(&self) -> Option<usize> {
-        let colons = self.spec.text.match_indices(':').map(|(at, _)| at);
-        colons.into_iter().find(|&at| self.folder.join(&self.spec.text[..at]).is_file())
+        let mut colons = self.spec.text.match_indices(':').map(|(at, _)| at);
+        colons.find(|&at| self.folder.join(&self.spec.text[..at]).is_file())
     }
 
     /// The level, by number or title, of the file before the colon.

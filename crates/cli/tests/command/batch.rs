@@ -95,12 +95,12 @@ fn a_puzzle_at_fault_is_reported_and_the_rest_goes_on() {
         "error: 'b' in a level\n  --> faulty.xsb:10:6\n   |\n10 | #@  .b#\n   |      ^ no square is drawn";
     assert!(run.notes.starts_with(expected), "{}", run.notes);
     assert!(run.notes.contains("\n3 puzzles: 2 optimal, 1 at fault; "), "{}", run.notes);
-    puzzle_file("faulty.txt", "shuttle:n=1\nshutle:n=1\nshuttle:m=1\nno-such-file.toml\nshuttle:n=2\n");
+    puzzle_file("faulty.txt", "shuttle:n=1\nshutle:n=1\nshuttle:\u{e9}=1\nno-such-file.toml\nshuttle:n=2\n");
     let run = fewest("solve --batch faulty.txt");
     assert_eq!((run.status, run.out.lines().count()), (BAD_INPUT, 2));
     let expected = "error: no file and no ready-made puzzle is called `shutle`\n --> faulty.txt:2:1\n  |\n2 | \
         shutle:n=1\n  | ^^^^^^\n  |\n  = help: did you mean `shuttle`? `fewest list` names the ready-made puzzles\n\
-        error: unknown parameter `m`\n --> faulty.txt:3:9\n";
+        error: unknown parameter `\u{e9}`\n --> faulty.txt:3:9\n  |\n3 | shuttle:\u{e9}=1\n  |         ^\n";
     assert!(run.notes.starts_with(expected), "{}", run.notes);
 }
 

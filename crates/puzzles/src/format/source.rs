@@ -31,13 +31,14 @@ impl Origin {
     fn place(&self, offset: usize) -> usize {
         let after = self.pieces.partition_point(|&(at, _)| at <= offset);
         let (at, origin) = self.pieces.get(after.saturating_sub(1)).copied().unwrap_or_default();
-        floor_char_boundary(&self.source.text, origin + offset.saturating_sub(at))
+        origin + offset.saturating_sub(at)
     }
 
     fn span(&self, span: &Range<usize>) -> Range<usize> {
         let start = self.place(span.start);
         let end = if span.is_empty() { start } else { self.place(span.end - 1) + 1 };
-        start..floor_char_boundary(&self.source.text, end).max(start)
+        let [start, end] = [start, end].map(|at| floor_char_boundary(&self.source.text, at));
+        start..end.max(start)
     }
 }
 
