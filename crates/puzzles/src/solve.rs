@@ -231,7 +231,7 @@ struct Searched<'p, P: Puzzle> {
 }
 
 /// An explicit search within less memory than this comes before anything else.
-const EXPLICIT_FIRST: u64 = 64 << 20;
+pub(crate) const EXPLICIT_FIRST: u64 = 4 << 20;
 
 /// The bytes of a table of two bits for each position.
 pub(crate) fn table_bytes(positions: &Positions) -> u64 {

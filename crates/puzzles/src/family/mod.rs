@@ -7,6 +7,7 @@ use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{BigUint, Move, Puzzle};
 
 pub mod blocks;
+mod coordinates;
 pub mod lights;
 pub mod pegs;
 pub mod permutation;
