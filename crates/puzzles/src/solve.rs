@@ -4,9 +4,9 @@ use fewest_search::engine::blocked;
 use fewest_search::{Answer, BigUint, Limit, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
 
 use crate::any::{AnyPuzzle, Job, Refused};
-use crate::family::{Family, Positions};
 use crate::family::lights::{self, Definition, Unsolved};
 use crate::family::shuttle::Classic;
+use crate::family::{Family, Positions};
 
 /// Which engine solves. Answers do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -50,7 +50,8 @@ impl Product {
             return Err(IndexError::TooLarge("it takes more memory than is allowed"));
         }
         let mut builder = SpaceBuilder::new(slots as usize, lane as usize)?;
-        let maps = slot_maps(&mut builder, slots, &sizes[slot_from..], &parts(moves, slot_from..sizes.len()))?;
+        let maps =
+            slot_maps(&mut builder, slots, &sizes[slot_from..], &parts(moves, slot_from..sizes.len()))?;
         let of_blocks = parts(moves, 0..slot_from);
         let mut values = Digits::new(&sizes[..slot_from]);
         for block in 0..blocks {
