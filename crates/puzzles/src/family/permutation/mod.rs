@@ -11,6 +11,7 @@ use fewest_search::{Move, Puzzle, Visit};
 use super::Family;
 use definition::Definition;
 pub use generator::Generator;
+pub(crate) use generator::by_name;
 use packing::{PackedMove, Packing, Widths};
 pub use read::read;
 pub use ready_made::READY_MADE;
