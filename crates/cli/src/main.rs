@@ -5,6 +5,7 @@
 
 mod arguments;
 mod failure;
+mod output;
 mod progress;
 mod text;
 mod verb;

@@ -16,6 +16,7 @@ mod faults;
 pub mod format;
 #[cfg(test)]
 mod naive;
+pub mod picture;
 pub mod random;
 pub mod ready_made;
 pub mod show;

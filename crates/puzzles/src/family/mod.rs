@@ -6,6 +6,8 @@
 
 use fewest_search::{Move, Puzzle};
 
+use crate::picture::Picture;
+
 pub mod blocks;
 pub mod hanoi;
 pub mod lights;
@@ -37,6 +39,15 @@ pub trait Family: Puzzle {
 
     /// A drawing of `state` as text, in lines without trailing blanks; no newline at the end.
     fn draw(&self, state: &Self::State) -> String;
+
+    /// A picture of `state`, as large for every state of the puzzle, with what moves and positions are written by: labels,
+    /// numbers, coordinates.
+    ///
+    /// Each thing that a move can change is a [`Thing`](crate::picture::Thing) of its own, so that two pictures show what
+    /// happened between them.
+    fn picture(&self, _state: &Self::State) -> Picture {
+        Picture::new(0, 0)
+    }
 
     /// Why the goal cannot be reached, where an invariant shows it without a search.
     fn impossible(&self) -> Option<String> {
