@@ -32,7 +32,7 @@ impl Hanoi {
             5..=8 => 21,
             _ => 16,
         };
-        let discs = text.number("discs", 0, 0, most)?;
+        let discs = text.number("discs", 0, 1, most)?;
         if discs == 0 {
             return Err(Error::Missing("discs"));
         }
@@ -96,9 +96,7 @@ impl Rules for Hanoi {
         let mut after = position.clone();
         let disc = after[from - 1].pop().ok_or_else(|| format!("peg {from} has no disc"))?;
         match after[to - 1].last() {
-            Some(top) if *top < disc => {
-                Err(format!("disc {disc} would lie on disc {top}, which is smaller"))
-            }
+            Some(top) if *top < disc => Err(format!("disc {disc} would lie on disc {top}, which is smaller")),
             _ => {
                 after[to - 1].push(disc);
                 Ok(after)

@@ -187,7 +187,8 @@ fn read(puzzle_text: &str, overrides: &[(&str, &str)]) -> Result<Box<dyn Questio
         "slide" => Box::new(slide::Slide::read(&mut text)?),
         "hanoi" => Box::new(hanoi::Hanoi::read(&mut text)?),
         _ => {
-            let expected = "pegs or permutation or shuttle or tilt or blocks or push or lights or slide or hanoi";
+            let expected =
+                "pegs or permutation or shuttle or tilt or blocks or push or lights or slide or hanoi";
             return Err(Error::Field { field: "family", expected: expected.to_owned() });
         }
     };

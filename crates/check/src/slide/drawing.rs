@@ -60,7 +60,9 @@ impl Drawing {
             return Err("walls, which only `board` can have".to_owned());
         }
         match board {
-            Some(board) if cells(board) != cells(&drawing.position) => Err("not the board's cells".to_owned()),
+            Some(board) if cells(board) != cells(&drawing.position) => {
+                Err("not the board's cells".to_owned())
+            }
             _ => Ok(drawing.position),
         }
     }

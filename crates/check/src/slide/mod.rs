@@ -80,7 +80,12 @@ impl Slide {
     }
 
     /// The neighbour of a place in a direction, if it is a cell and no wall is between.
-    fn beyond(&self, position: &Position, (row, column): Place, (down, right): (isize, isize)) -> Option<Place> {
+    fn beyond(
+        &self,
+        position: &Position,
+        (row, column): Place,
+        (down, right): (isize, isize),
+    ) -> Option<Place> {
         let next = (row.checked_add_signed(down)?, column.checked_add_signed(right)?);
         let word = position.get(next.0)?.get(next.1)?;
         let between = ((row, column).min(next), (row, column).max(next));
@@ -171,7 +176,8 @@ impl Rules for Slide {
 
 /// The place of the blank.
 fn blank(position: &Position) -> Place {
-    let on_row = |row: usize| position[row].iter().position(|word| &**word == BLANK).map(|column| (row, column));
+    let on_row =
+        |row: usize| position[row].iter().position(|word| &**word == BLANK).map(|column| (row, column));
     (0..position.len()).find_map(on_row).unwrap_or_default()
 }
 

@@ -1,15 +1,17 @@
 //! The hanoi family: towers of discs on pegs, moved one disc at a time and never onto a smaller one.
 //!
 //! The Tower of Hanoi (E. Lucas, 1883) with any number of pegs, between any two positions. `notation` reads, writes and draws
-//! positions, and `reading` makes a puzzle of the fields of a file.
+//! positions, `picture` draws them finer, and `reading` makes a puzzle of the fields of a file.
 
 use fewest_search::{Move, Puzzle, Visit};
 
 use super::Family;
+use crate::picture::Picture;
 pub use reading::read;
 pub use ready_made::READY_MADE;
 
 mod notation;
+mod picture;
 mod reading;
 mod ready_made;
 #[cfg(test)]
@@ -39,7 +41,8 @@ impl Hanoi {
     /// [`most_discs`].
     fn new(pegs: usize, start: &[usize], goal: &[usize]) -> Self {
         let field = field(pegs);
-        let pack = |position: &[usize]| position.iter().rev().fold(0, |state, &peg| state << field | peg as u64);
+        let pack =
+            |position: &[usize]| position.iter().rev().fold(0, |state, &peg| state << field | peg as u64);
         Self { pegs, discs: start.len(), start: pack(start), goal: pack(goal) }
     }
 
@@ -120,6 +123,10 @@ impl Family for Hanoi {
 
     fn draw(&self, state: &u64) -> String {
         notation::draw(self.pegs, &self.peg_of(*state))
+    }
+
+    fn picture(&self, state: &u64) -> Picture {
+        picture::picture(&notation::discs_of(self.pegs, &self.peg_of(*state)), self.discs)
     }
 }
 

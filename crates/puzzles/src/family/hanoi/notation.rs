@@ -7,7 +7,8 @@ use crate::format::source::{Fault, Text};
 /// An empty peg.
 const EMPTY: &str = "-";
 
-const HELP: &str = "name the discs of each peg from the bottom to the top, pegs between /, an empty one as -: 3 2 1 / - / -";
+const HELP: &str =
+    "name the discs of each peg from the bottom to the top, pegs between /, an empty one as -: 3 2 1 / - / -";
 
 /// Reads a position of so many pegs and discs.
 ///
@@ -61,7 +62,7 @@ fn read_disc(word: &Text, discs: usize) -> Result<usize, Fault> {
 }
 
 /// The discs of each peg, counted from 1, from the bottom to the top.
-fn discs_of(pegs: usize, peg_of: &[usize]) -> Vec<Vec<usize>> {
+pub(super) fn discs_of(pegs: usize, peg_of: &[usize]) -> Vec<Vec<usize>> {
     let on = |peg| (1..=peg_of.len()).rev().filter(|&disc| peg_of[disc - 1] == peg).collect();
     (0..pegs).map(on).collect()
 }
@@ -84,7 +85,8 @@ pub(super) fn draw(pegs: usize, peg_of: &[usize]) -> String {
         words.join(" ").trim_end().to_owned()
     };
     let bar = |disc: Option<&usize>| disc.map_or_else(|| "|".to_owned(), |disc| "=".repeat(2 * disc + 1));
-    let bars = (0..peg_of.len()).rev().map(|height| towers.iter().map(|tower| bar(tower.get(height))).collect());
+    let bars =
+        (0..peg_of.len()).rev().map(|height| towers.iter().map(|tower| bar(tower.get(height))).collect());
     let numbers = (1..=pegs).map(|peg| peg.to_string()).collect();
     bars.chain([numbers]).map(line).collect::<Vec<_>>().join("\n")
 }

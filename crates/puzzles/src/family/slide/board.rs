@@ -48,6 +48,15 @@ impl Board {
         self.cells.binary_search(&place).ok()
     }
 
+    /// Whether the blank can go from a cell's place to the one `down` rows below and `right` columns right of it.
+    pub(super) fn is_open(&self, place: usize, (down, right): (isize, isize)) -> bool {
+        let row = (place / self.columns).checked_add_signed(down);
+        let column = (place % self.columns).checked_add_signed(right).filter(|column| *column < self.columns);
+        row.zip(column).map(|(row, column)| row * self.columns + column).is_some_and(|next| {
+            self.cell(next).is_some() && !self.walls.contains(&(place.min(next), place.max(next)))
+        })
+    }
+
     /// All ways of the blank, from cell to cell; the number of each is the cell it ends in.
     pub fn ways(&self, metric: Metric) -> Vec<Way> {
         let open = |place| self.cell(place).is_some();

@@ -1,14 +1,15 @@
 //! The slide family: tiles on a board of cells, one of which is empty, and the blank that wanders as they slide into it.
 //!
 //! The 15 puzzle and its kin: any rectangle, cells may be missing, walls may stand between them, tiles may be identical.
-//! `drawing` reads boards and positions, `board` has the ways of the blank, `parity` says why a goal cannot be reached, and
-//! `reading` makes a puzzle of the fields of a file.
+//! `drawing` reads boards and positions, `board` has the ways of the blank, `parity` says why a goal cannot be reached,
+//! `picture` draws positions, and `reading` makes a puzzle of the fields of a file.
 
 use fewest_search::index::board::{Slide as Metric, Way};
 use fewest_search::{Move, Puzzle, Visit};
 
 use super::Family;
 use super::permutation::Word;
+use crate::picture::Picture;
 pub use board::Board;
 use board::Side;
 pub use reading::read;
@@ -17,6 +18,7 @@ pub use ready_made::READY_MADE;
 mod board;
 mod drawing;
 mod parity;
+mod picture;
 mod reading;
 mod ready_made;
 #[cfg(test)]
@@ -105,9 +107,10 @@ impl<W: Word> Slide<W> {
     fn new(definition: Definition) -> Self {
         let field = definition.field();
         let pack = |kinds: &[usize]| {
-            (0..).step_by(field as usize).zip(kinds).fold(W::from_low(0), |word, (at, &kind)| {
-                word.or(W::from_low(kind as u64).rotate(at))
-            })
+            (0..)
+                .step_by(field as usize)
+                .zip(kinds)
+                .fold(W::from_low(0), |word, (at, &kind)| word.or(W::from_low(kind as u64).rotate(at)))
         };
         let mut ways = vec![Vec::new(); definition.board.cells.len()];
         for mut way in definition.board.ways(definition.metric) {
@@ -230,6 +233,10 @@ impl<W: Word> Family for Slide<W> {
 
     fn draw(&self, state: &W) -> String {
         self.definition.board.draw(&self.words(state))
+    }
+
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, &self.kinds(state))
     }
 
     fn impossible(&self) -> Option<String> {
