@@ -11,6 +11,7 @@ mod show_and_list;
 mod solutions;
 mod solve;
 mod survey;
+mod tiles_and_towers;
 
 use std::collections::BTreeMap;
 use std::fs;

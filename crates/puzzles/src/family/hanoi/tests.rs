@@ -121,7 +121,7 @@ fn faults_point_at_the_place() {
         &[
             ("2 1 / - / -", "", "1:1 `` this puzzle has no `discs`"),
             ("", "discs = 0", "2:9 `0` `discs` must be a whole number: expected 1 to 32"),
-            ("", "discs = 'two'", "2:9 `two` `discs` must be a whole number"),
+            ("", "discs = 'two'", "2:10 `two` `discs` must be a whole number"),
             ("", "discs = 2\npegs = 17", "3:8 `17` `pegs` must be a whole number: expected 1 to 16"),
             ("2 1 / -", "discs = 2", "1:10 `2 1 / -` expected 3 pegs: there are 2"),
             ("2 1 / x / -", "discs = 2", "1:16 `x` `x` is not a disc: discs are 1 to 2"),

@@ -78,13 +78,11 @@ impl Drawing {
         let Some(at) = (0..cells).find(|&at| found.cells.get(at) != board.cells.get(at)) else {
             return Ok(drawing.words.iter().map(|word| word.as_str().to_owned()).collect());
         };
-        Err(match drawing.words.get(at).filter(|_| board.cell(found.cells[at]).is_none()) {
-            Some(word) => word.fault("the board has no cell here", "expected #"),
-            None => {
-                let message = format!("the board has a cell in {}", board.where_is(at));
-                text.fault(message, "here there is none").help(HELP)
-            }
-        })
+        if let Some(word) = drawing.words.get(at).filter(|_| board.cell(found.cells[at]).is_none()) {
+            return Err(word.fault("the board has no cell here", "expected #"));
+        }
+        let message = format!("the board has a cell in {}", board.where_is(at));
+        Err(text.fault(message, "here there is none").help(HELP))
     }
 
     /// Adds a row of cells, with the walls between them.

@@ -1,7 +1,7 @@
 //! The slide family: tiles on a board of cells, one of which is empty, and the blank that wanders as they slide into it.
 //!
 //! The 15 puzzle and its kin: any rectangle, cells may be missing, walls may stand between them, tiles may be identical.
-//! `drawing` reads boards and positions, `board` has the ways of the blank, `parity` says why a goal cannot be reached,
+//! `drawing` reads boards and positions, `board` has the ways of the blank, `laws` says why a goal cannot be reached,
 //! `picture` draws positions, and `reading` makes a puzzle of the fields of a file.
 
 use fewest_search::index::board::{Slide as Metric, Way};
@@ -17,7 +17,7 @@ pub use ready_made::READY_MADE;
 
 mod board;
 mod drawing;
-mod parity;
+mod laws;
 mod picture;
 mod reading;
 mod ready_made;
@@ -240,6 +240,6 @@ impl<W: Word> Family for Slide<W> {
     }
 
     fn impossible(&self) -> Option<String> {
-        parity::impossible(&self.definition)
+        laws::impossible(&self.definition)
     }
 }

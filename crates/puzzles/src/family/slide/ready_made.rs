@@ -11,7 +11,7 @@ const MOST_CELLS: usize = 42;
 pub const READY_MADE: &[ReadyMade] = &[ReadyMade {
     name: "tiles",
     parameters: "rows=3,cols=3,blank=corner",
-    about: "sliding tiles on a rectangle, solved: survey it, or give a position with --from (blank=2,2: another home)",
+    about: "sliding tiles, solved: survey them, or give a position with --from; blank=2,2 is another home",
     text: tiles,
 }];
 

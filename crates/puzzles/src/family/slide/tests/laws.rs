@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fewest_search::Puzzle;
 
-use super::super::parity;
+use super::super::laws;
 use super::{Slide, SlidePuzzle, reached, read_file, small};
 use crate::family::Family;
 
@@ -32,7 +32,7 @@ fn reasons(puzzle: &Slide<u64>) -> BTreeSet<String> {
     let mut reasons = BTreeSet::new();
     for goal in orders(&definition.start) {
         definition.goal.clone_from(&goal);
-        let reason = parity::impossible(&definition);
+        let reason = laws::impossible(&definition);
         let possible = reached.contains(&goal);
         assert!(!(possible && reason.is_some()), "{goal:?}: {reason:?}");
         assert!(possible || reason.is_some() || !definition.is_distinct(), "{goal:?}");
@@ -74,7 +74,7 @@ fn other_boards_have_other_laws() {
     with("1 2 # #\n3 4 5 0", "the order of tiles");
     // A room that the blank does not get to.
     with("1 2|5\n3 0|4", "no sequence of moves brings the blank to row 1, column 3");
-    with("1 2|5\n3 0|4", "no sequence of moves brings tile \"4\" to row");
+    with("1 2|5\n3 0|4", "no sequence of moves brings tile \"5\" to row");
     with(
         "1 2|4\n3 0|a",
         "the order of tiles 1 2 3 has odd parity, in the goal even; no sequence of moves changes it",

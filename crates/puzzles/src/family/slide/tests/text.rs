@@ -136,12 +136,12 @@ fn states_are_as_wide_as_they_must() {
 #[test]
 fn faults_point_at_the_place() {
     let many = format!("{}0", "a ".repeat(64));
-    let wide = (1..=42).map(|tile| format!("{tile} ")).collect::<String>() + "0";
+    let wide = (1..=42).chain([0]).map(|tile: usize| tile.to_string()).collect::<Vec<_>>().join(" ");
     let board = "1 2 3\n4 0 #";
     assert_faults(
         puzzle,
         &[
-            ("", "", "2:1 `\n` there are no cells here: expected the words of the tiles"),
+            ("", "", "1:12 `\n` there are no cells here: expected the words of the tiles"),
             ("- .", "", "2:1 `- .\n` there are no cells here"),
             (
                 "1 2\n3 4 0",
@@ -199,7 +199,7 @@ fn drawings() -> impl Strategy<Value = String> {
             cells[blank.index(rows * columns)].0 = "0".to_owned();
             let rows = cells.chunks(columns).zip(walls.chunks(columns));
             let row = |(cells, walls): (&[(String, &str)], &[String])| {
-                let words = cells.iter().map(|(word, gap)| format!("{word}{gap}")).collect::<String>();
+                let words = cells.iter().flat_map(|(word, gap)| [word, *gap]).collect::<String>();
                 format!("{words}\n{}", walls.join(" "))
             };
             rows.map(row).collect::<Vec<_>>().join("\n")
