@@ -45,9 +45,7 @@ pub trait Family: Puzzle {
     ///
     /// Each thing that a move can change is a [`Thing`](crate::picture::Thing) of its own, so that two pictures show what
     /// happened between them.
-    fn picture(&self, _state: &Self::State) -> Picture {
-        Picture::new(0, 0)
-    }
+    fn picture(&self, state: &Self::State) -> Picture;
 
     /// Why the goal cannot be reached, where an invariant shows it without a search.
     fn impossible(&self) -> Option<String> {

@@ -3,12 +3,16 @@
 //! A family's part is [`Family::picture`](crate::family::Family::picture). `strip` puts the pictures of many positions into one. Lengths are whole units, so that the bytes of a picture are
 //! the same on every machine; a unit is a pixel at the picture's natural size, and y grows downwards.
 
+mod circle;
 mod colour;
+mod grid;
 mod shape;
 mod strip;
 mod svg;
 
+pub use circle::on_circle;
 pub use colour::Colour;
+pub use grid::{Grid, Rectangle, largest_rectangles};
 pub use shape::{Anchor, Extent, Form, Shape, text_width};
 pub use strip::{Step, strip};
 pub use svg::svg;

@@ -9,6 +9,7 @@ use fewest_search::{Move, Puzzle, Visit};
 use super::Family;
 use super::permutation::Word;
 use crate::format::source::Fault;
+use crate::picture::Picture;
 pub use algebra::{Fewest, Unsolved, fewest};
 pub use definition::Definition;
 pub use read::read;
@@ -21,6 +22,7 @@ mod equations;
 mod groups;
 mod invariant;
 mod modular;
+mod picture;
 mod read;
 mod ready_made;
 mod sequences;
@@ -169,6 +171,10 @@ impl<W: Word> Family for Lights<W> {
     fn draw(&self, state: &W) -> String {
         let lines = self.definition.lines(self.states(state), ' ');
         lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, self.states(state))
     }
 
     fn impossible(&self) -> Option<String> {

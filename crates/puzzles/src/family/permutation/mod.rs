@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use fewest_search::{Move, Puzzle, Visit};
 
 use super::Family;
+use crate::picture::Picture;
 use definition::Definition;
 pub use generator::Generator;
 pub(crate) use generator::by_name;
@@ -22,6 +23,7 @@ mod generator;
 mod invariants;
 mod notation;
 mod packing;
+mod picture;
 mod read;
 mod ready_made;
 #[cfg(test)]
@@ -131,6 +133,10 @@ impl<W: Word> Family for Permutation<W> {
     fn draw(&self, state: &W) -> String {
         let width = self.words(state).map(|word| word.chars().count()).max().unwrap_or(0);
         self.write(state, width, "\n")
+    }
+
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, self.packing.unpack(*state))
     }
 
     fn impossible(&self) -> Option<String> {

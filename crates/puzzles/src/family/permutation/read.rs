@@ -33,7 +33,8 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         return Err(positions.place.fault(message, format!("at most {MOST_BITS} bits")));
     }
     let moves = written.iter().map(|mv| mv.generator(count)).collect::<Result<Vec<_>, _>>()?;
-    if fields.flag("ring", false)?
+    let is_ring = fields.flag("ring", false)?;
+    if is_ring
         && let Some((mv, _)) =
             written.iter().zip(&moves).find(|(_, generator)| generator.from.first() != Some(&0))
     {
@@ -48,6 +49,7 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         pieces: positions.pieces,
         start: positions.start,
         goal: positions.goal,
+        is_ring,
         row_starts: positions.row_starts,
     };
     Ok(match bits {

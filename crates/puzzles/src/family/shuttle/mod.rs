@@ -7,8 +7,10 @@
 use fewest_search::{Move, Puzzle, Visit};
 
 use super::Family;
+use crate::picture::Picture;
 
 mod formula;
+mod picture;
 mod read;
 mod ready_made;
 #[cfg(test)]
@@ -174,6 +176,10 @@ impl Family for Shuttle {
         let marbles = cells(&|at| row.hole(at).to_string());
         let numbers = cells(&|at| (at + 1).to_string());
         format!("{marbles}\n{numbers}")
+    }
+
+    fn picture(&self, row: &Row) -> Picture {
+        picture::picture(*row, self.holes)
     }
 
     fn impossible(&self) -> Option<String> {
