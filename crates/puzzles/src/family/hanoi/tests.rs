@@ -155,5 +155,18 @@ proptest! {
         prop_assert_eq!(again.peg_of(again.start()), peg_of);
         prop_assert_eq!(again.write_state(&again.start()), written);
         prop_assert!(again.draw(&again.start()).lines().all(|line| !line.ends_with(' ')));
+        prop_assert!(again.picture(&again.start()).things.len() > discs);
+    }
+
+    /// Whatever is written: a fault that points into the text, or a position.
+    #[test]
+    fn nothing_panics(start in "[0123/ -]{0,12}", pegs in 1..=4_usize, discs in 1..=4_usize) {
+        match puzzle(&format!("pegs = {pegs}\ndiscs = {discs}\nstart = '{start}'")) {
+            Ok(puzzle) => prop_assert!(puzzle.peg_of(puzzle.start()).len() == discs),
+            Err(fault) => {
+                let parts = fault.parts();
+                prop_assert!(parts.source.text.get(parts.span.clone()).is_some());
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Board, Definition};
-use crate::picture::{Colour, Extent, Picture, SQUARE, Shape};
+use crate::picture::{Colour, Extent, Grid, Picture, Shape};
 
 /// The space around the board.
 const MARGIN: i32 = 4;
@@ -13,12 +13,10 @@ const WALL: i32 = 6;
 /// Draws the kinds on the cells.
 pub(super) fn picture(definition: &Definition, kinds: &[usize]) -> Picture {
     let board = &definition.board;
-    let (width, height) = (board.columns as i32 * SQUARE, board.rows as i32 * SQUARE);
-    let mut picture = Picture::new(width + 2 * MARGIN, height + 2 * MARGIN);
-    let square = |place: usize| {
-        let (row, column) = ((place / board.columns) as i32, (place % board.columns) as i32);
-        Extent { x: column * SQUARE + MARGIN, y: row * SQUARE + MARGIN, width: SQUARE, height: SQUARE }
-    };
+    let grid = Grid { rows: board.rows, columns: board.columns, corner: (MARGIN, MARGIN) };
+    let Extent { width, height, .. } = grid.extent().grown(MARGIN);
+    let mut picture = Picture::new(width, height);
+    let square = |place: usize| grid.square(place / board.columns, place % board.columns);
     let squares = board.cells.iter().map(|&place| square(place));
     picture.add(squares.map(|square| Shape::rectangle(square, 0).fill(Colour::Floor).line(Colour::Rule, 1)));
     // Where no two tiles are alike, their colours would say nothing.

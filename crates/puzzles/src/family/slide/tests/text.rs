@@ -187,6 +187,25 @@ fn faults_point_at_the_place() {
     assert_eq!(fault.parts().message, "this puzzle has no `start`");
 }
 
+proptest! {
+    /// Whatever is written: a fault that points into the text, or a puzzle that can be written and drawn.
+    #[test]
+    fn nothing_panics(board in "[0a12#|. /\n-]{0,40}", start in "[0a12#|./ ]{0,12}", with_board: bool) {
+        let board = if with_board { format!("board = '''{board}'''") } else { String::new() };
+        match read_file(&format!("{board}\nstart = '{start}'"), &[]) {
+            Ok(puzzle) => with!(puzzle, puzzle => {
+                prop_assert!(!puzzle.draw(&puzzle.start()).contains(" \n"));
+                prop_assert!(puzzle.picture(&puzzle.start()).width > 0);
+                prop_assert!(puzzle.impossible().is_none_or(|reason| !reason.is_empty()));
+            }),
+            Err(fault) => {
+                let parts = fault.parts();
+                prop_assert!(parts.source.text.get(parts.span.clone()).is_some());
+            }
+        }
+    }
+}
+
 /// Boards of any shape with up to 12 cells, walls and few or many kinds of tiles, as drawings.
 fn drawings() -> impl Strategy<Value = String> {
     let place = prop_oneof![1 => Just("#".to_owned()), 5 => "[1-9]|1[0-9]|[ab]"];
