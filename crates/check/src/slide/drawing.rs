@@ -8,6 +8,9 @@ use crate::puzzle_text::is_word;
 /// The most cells.
 const MOST_CELLS: usize = 64;
 
+/// The most rows and the most columns.
+const MOST_SIDE: usize = 64;
+
 /// A drawing.
 pub(super) struct Drawing {
     /// What is on the board.
@@ -48,6 +51,10 @@ impl Drawing {
         }
         if widths.len() > 1 {
             return Err("rows with different numbers of places".to_owned());
+        }
+        let (rows, columns) = (drawing.position.len(), drawing.position.first().map_or(0, Vec::len));
+        if rows > MOST_SIDE || columns > MOST_SIDE {
+            return Err(format!("at most {MOST_SIDE} x {MOST_SIDE} places, not {rows} x {columns}"));
         }
         drawing.check_words()?;
         Ok(drawing)

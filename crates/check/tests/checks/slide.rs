@@ -103,5 +103,10 @@ fn bad_boards() {
     assert_eq!(says(&slide("1 0", "start = '1 0 #'")), "`start`: not the board's cells");
     let many = (1..=63).map(|tile| format!("{tile} ")).collect::<String>();
     assert_eq!(says(&slide(&format!("{many} 0"), "")), "`start`: more than 256 bits");
-    assert_eq!(says(&slide(&format!("{many} 0 64"), "")), "the board, line 1: more than 64 cells");
+    assert_eq!(
+        says(&slide(&format!("{many} 0 64"), "")),
+        "the board, line 1: at most 64 x 64 places, not 1 x 65"
+    );
+    let rows = format!("{}a a a a 0", "a a a a a\n".repeat(12));
+    assert_eq!(says(&slide(&rows, "")), "the board, line 1: more than 64 cells");
 }

@@ -61,5 +61,5 @@ fn towers_are_moved_and_drawn() {
     puzzle_file("tower.toml", "family = \"hanoi\"\ndiscs = 2\n");
     let Run { status, out, .. } = fewest("show tower.toml --steps");
     assert_eq!(status, DONE);
-    assert!(out.contains("=====   ===     |\n  1      2      3\n2 / 1 / -\n"), "{out}");
+    assert!(out.contains("\n=====  ===    |\n  1     2     3\n2 / 1 / -\n"), "{out}");
 }

@@ -8,6 +8,9 @@ use crate::format::source::{Fault, Text};
 /// The most cells.
 pub(super) const MOST_CELLS: usize = 64;
 
+/// The most rows, and the most columns.
+const MOST_LINES: usize = 64;
+
 /// The word for the blank.
 pub(super) const BLANK: &str = "0";
 
@@ -40,6 +43,9 @@ impl Drawing {
             return Err(text.fault("there are no cells here", "expected the words of the tiles").help(HELP));
         };
         let columns = first.words.len();
+        if let Some(word) = first.words.get(MOST_LINES) {
+            return Err(word.fault(format!("a board has at most {MOST_LINES} columns"), "this is one more"));
+        }
         let empty = Board { rows: 0, columns, cells: Vec::new(), walls: BTreeSet::new() };
         let mut drawing = Self { board: empty, words: Vec::new(), wall: None, text: text.clone() };
         for line in &lines {
@@ -87,6 +93,10 @@ impl Drawing {
 
     /// Adds a row of cells, with the walls between them.
     fn add_row(&mut self, line: &Line) -> Result<(), Fault> {
+        if self.board.rows == MOST_LINES {
+            let message = format!("a board has at most {MOST_LINES} rows");
+            return Err(line.text.fault(message, "this is one more"));
+        }
         let first = self.board.rows * self.board.columns;
         for (column, word) in line.words.iter().enumerate() {
             let content = word.as_str();
@@ -145,13 +155,15 @@ struct Line {
 impl Line {
     fn of(text: &Text) -> Self {
         let content = text.as_str();
-        let signs = content.match_indices('|').map(|(at, sign)| {
-            let before = text.part(0..at).words(&['|']).len();
-            (before, text.part(at..at + sign.len()))
-        });
-        let words = text.words(&['|']);
+        let (mut words, mut walls, mut start) = (Vec::new(), Vec::new(), 0);
+        for (at, sign) in content.match_indices('|') {
+            words.extend(text.part(start..at).words(&[]));
+            start = at + sign.len();
+            walls.push((words.len(), text.part(at..start)));
+        }
+        words.extend(text.part(start..content.len()).words(&[]));
         let (start, end) = (content.len() - content.trim_start().len(), content.trim_end().len());
-        Self { walls: signs.collect(), words, text: text.part(start..end.max(start)) }
+        Self { text: text.part(start..end.max(start)), words, walls }
     }
 
     /// Whether it is a line of walls: `-` below and above two cells with a wall between them, `.` where there is none.

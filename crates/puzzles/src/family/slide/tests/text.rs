@@ -135,7 +135,7 @@ fn states_are_as_wide_as_they_must() {
 
 #[test]
 fn faults_point_at_the_place() {
-    let many = format!("{}0", "a ".repeat(64));
+    let many = ["a a a a a"; 13].join("\n");
     let wide = (1..=42).chain([0]).map(|tile: usize| tile.to_string()).collect::<Vec<_>>().join(" ");
     let board = "1 2 3\n4 0 #";
     assert_faults(
@@ -153,7 +153,13 @@ fn faults_point_at_the_place() {
             ("1 .\n3 0", "", "2:3 `.` `.` is not a tile"),
             ("1 2\n3 4", "", "2:1 `1 2\n3 4\n` there is no blank: one cell must be empty"),
             ("1 0\n3 0", "", "3:3 `0` there are two blanks: this is the second"),
-            (&many, "", "2:129 `0` a board has at most 64 cells: this is one more"),
+            (&many, "", "14:9 `a` a board has at most 64 cells: this is one more"),
+            (
+                &format!("0{}", " #".repeat(64)),
+                "",
+                "2:129 `#` a board has at most 64 columns: this is one more",
+            ),
+            (&format!("0{}", "\n#".repeat(64)), "", "66:1 `#` a board has at most 64 rows: this is one more"),
             (
                 &wide,
                 "",
