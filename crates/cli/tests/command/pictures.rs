@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::{
-    DONE, FAILED, LIMIT, NEGATIVE, Run, directory, fewest, puzzle_file, puzzle_files, repository_file, run, run_in, words,
+    DONE, FAILED, LIMIT, NEGATIVE, Run, directory, fewest, puzzle_file, puzzle_files, repository_file, run,
+    run_in, words,
 };
 
 /// Reads a file in the directory of the puzzle files, which must be XML.
@@ -80,6 +81,21 @@ fn a_file_that_cannot_be_written_is_named() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn devices_are_written_to_and_not_replaced() {
+    let full = fewest("show lights-2x2 --svg /dev/full");
+    assert_eq!(full.status, FAILED);
+    assert!(full.notes.starts_with("error: cannot write /dev/full: No space left"), "{full:?}");
+    assert_eq!(fewest("show lights-2x2 --svg /dev/null").status, DONE);
+    let link = puzzle_files().join("link.svg");
+    let _ = fs::remove_file(&link);
+    std::os::unix::fs::symlink("linked.svg", &link).unwrap();
+    puzzle_file("linked.svg", "old");
+    assert_eq!(fewest("show lights-2x2 --svg link.svg").status, DONE);
+    assert!(link.is_symlink() && svg("linked.svg").starts_with("<svg "));
+}
+
+#[test]
 fn a_picture_replaces_what_was_there() {
     puzzle_file("replaced.svg", "old");
     assert_eq!(fewest("show lights-2x2 --svg replaced.svg").status, DONE);
@@ -131,8 +147,7 @@ fn documented_pictures_are_up_to_date() {
     }
     made.sort();
     let kept = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures")).unwrap();
-    let mut kept =
-        kept.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>();
+    let mut kept = kept.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>();
     kept.retain(|name| name.ends_with(".svg"));
     kept.sort();
     assert_eq!(made, kept);

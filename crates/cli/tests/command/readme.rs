@@ -45,6 +45,9 @@ fn check(line: &str, shown: &str, puzzle_file: &str) {
     assert_eq!(printed.trim_end(), shown, "{line}");
     if let Some(name) = ending_in(".svg") {
         let kept = repository_file(&format!("docs/pictures/{name}"));
-        assert!(fs::read(directory.join(name)).unwrap() == kept, "{line}: docs/pictures/{name} is another one");
+        assert!(
+            fs::read(directory.join(name)).unwrap() == kept,
+            "{line}: docs/pictures/{name} is another one"
+        );
     }
 }
