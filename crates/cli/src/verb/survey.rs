@@ -4,11 +4,11 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use fewest_puzzles::any::AnyPuzzle;
 use fewest_puzzles::picture::{Chart, svg};
 use fewest_puzzles::search::survey::From;
-use fewest_puzzles::survey::{Surveyed, survey};
+use fewest_puzzles::survey::{Engine, Surveyed, survey};
 use serde_json::json;
 
 use crate::Outcome;
@@ -34,6 +34,9 @@ pub struct Arguments {
     /// Look no deeper than so many moves.
     #[arg(long, value_name = "MOVES")]
     max_moves: Option<u32>,
+    /// Which engine counts; what it finds does not depend on it.
+    #[arg(long, value_enum, default_value = "auto")]
+    engine: EngineArgument,
     /// Also write a chart of the layers to this file, as SVG; `-` writes it to standard output, and nothing else.
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -42,6 +45,16 @@ pub struct Arguments {
     format: Format,
     #[command(flatten)]
     limits: LimitArguments,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EngineArgument {
+    /// The one that fits.
+    Auto,
+    /// Every position is held: any puzzle.
+    Explicit,
+    /// Two bits a position: permutations, sliding tiles and the like.
+    Blocked,
 }
 
 /// Surveys and prints.
@@ -55,7 +68,18 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let deepest = arguments.deepest.unwrap_or(if arguments.format == Format::Json { 1000 } else { 20 });
     let (limits, line) = arguments.limits.limits(arguments.max_moves)?;
     let begun = Instant::now();
-    let surveyed = survey(&puzzle, from, deepest, &limits)?;
+    let engine = match arguments.engine {
+        EngineArgument::Auto => Engine::Auto,
+        EngineArgument::Explicit => Engine::Explicit,
+        EngineArgument::Blocked => Engine::Blocked,
+    };
+    if !arguments.limits.quiet
+        && let Some(positions) = puzzle.positions()
+    {
+        let at_most = if positions.exact { "" } else { "at most " };
+        eprintln!("{at_most}{} can be reached", counted(positions.count, "positions"));
+    }
+    let surveyed = survey(&puzzle, engine, from, deepest, &limits)?;
     drop(line);
     let seconds = begun.elapsed().as_secs_f64();
     if arguments.plot.as_deref() != Some(Path::new("-")) {
@@ -79,7 +103,7 @@ fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> 
     let counts = &surveyed.counts;
     let (what, _) = numbered_by(counts.from);
     writeln!(out, "{}", puzzle.title())?;
-    writeln!(out, "{} (breadth-first)", totals(puzzle, surveyed))?;
+    writeln!(out, "{} ({})", totals(puzzle, surveyed), surveyed.engine)?;
     if let Some(limit) = counts.limit {
         writeln!(out, "not complete: {limit}; the layers below are")?;
     }
@@ -186,7 +210,7 @@ fn print_json(
         "dead_ends_by_depth": counts.dead_ends,
         "unsolvable": counts.unsolvable,
         "rule": surveyed.rule,
-        "engine": "breadth-first",
+        "engine": surveyed.engine,
         "seconds": seconds,
     });
     serde_json::to_writer_pretty(&mut *out, &object)?;
