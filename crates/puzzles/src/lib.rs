@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | read a puzzle file or a ready-made puzzle | [`any::PuzzleText`], [`ready_made::find`] |
 //! | solve, survey or draw it, with answers in words | [`solve`], [`survey`], [`show`] |
+//! | make an SVG file of a position, of many, of a survey | [`mod@picture`] |
 //! | answer a contest problem's input | [`format::judge`] |
 //! | work on states and moves themselves | the structs in [`family`] with the functions of [`search`] |
 

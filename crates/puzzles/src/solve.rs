@@ -4,9 +4,9 @@ use fewest_search::engine::blocked;
 use fewest_search::{Answer, BigUint, Limit, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
 
 use crate::any::{AnyPuzzle, Job, Refused};
-use crate::family::{Family, Positions};
 use crate::family::lights::{self, Definition, Unsolved};
 use crate::family::shuttle::Classic;
+use crate::family::{Family, Positions};
 
 /// Which engine solves. Answers do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -231,7 +231,7 @@ struct Searched<'p, P: Puzzle> {
 }
 
 /// An explicit search within less memory than this comes before anything else.
-const EXPLICIT_FIRST: u64 = 64 << 20;
+pub(crate) const EXPLICIT_FIRST: u64 = 4 << 20;
 
 /// The bytes of a table of two bits for each position.
 pub(crate) fn table_bytes(positions: &Positions) -> u64 {

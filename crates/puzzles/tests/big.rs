@@ -11,7 +11,9 @@ use fewest_puzzles::survey::{self, survey};
 fn assert_layers(name: &str, layers: &[u64]) {
     let puzzle = PuzzleText::ready_made(name).unwrap().read().unwrap();
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let surveyed = survey(&puzzle, survey::Engine::Auto, From::Start, 0, &Limits::default().with_threads(threads)).unwrap();
+    let surveyed =
+        survey(&puzzle, survey::Engine::Auto, From::Start, 0, &Limits::default().with_threads(threads))
+            .unwrap();
     assert_eq!(surveyed.counts.layers, layers, "{name}");
 }
 

@@ -104,7 +104,8 @@ impl Case {
 
     /// The puzzle of getting to one of the positions farthest from the start, so that many have a long solution.
     fn to_the_deepest(&self, seed: u64) -> Self {
-        let surveyed = survey(&self.puzzle, survey::Engine::Auto, From::Start, 100, &Limits::default()).unwrap();
+        let surveyed =
+            survey(&self.puzzle, survey::Engine::Auto, From::Start, 100, &Limits::default()).unwrap();
         let goal = surveyed.deepest[seed as usize % surveyed.deepest.len()].clone();
         let start = show(&self.puzzle, &[]).unwrap().unwrap()[0].position.clone();
         let name = format!("{}, to {goal}", self.name);
@@ -207,7 +208,8 @@ impl Case {
         let states = layers.iter().sum::<u64>();
         for threads in [1, 2] {
             let limits = Limits::default().with_threads(threads);
-            let forward = survey(puzzle, survey::Engine::Explicit, From::StartWithGodsNumber, 3, &limits).unwrap();
+            let forward =
+                survey(puzzle, survey::Engine::Explicit, From::StartWithGodsNumber, 3, &limits).unwrap();
             assert_eq!(forward.counts.layers, layers, "{name}\n{text}");
             assert_eq!(forward.counts.states, states, "{name}");
             assert_eq!(Some(forward.deepest_count), layers.last().copied(), "{name}");

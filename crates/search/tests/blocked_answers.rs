@@ -115,7 +115,8 @@ impl Arrows {
             for (mv, targets) in (0..).zip(&mut moves) {
                 let to = random.below(blocks as usize) as u32;
                 let order = random.order(slots as usize);
-                let image = order.iter().map(|&slot| if random.below(3) == 0 { u32::MAX } else { slot as u32 });
+                let image =
+                    order.iter().map(|&slot| if random.below(3) == 0 { u32::MAX } else { slot as u32 });
                 let image = image.collect::<Vec<_>>();
                 let map = builder.map(&image).unwrap();
                 builder.edge(block, mv, to, map).unwrap();

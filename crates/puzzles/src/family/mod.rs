@@ -10,6 +10,7 @@ use fewest_search::{BigUint, Move, Puzzle};
 use crate::picture::Picture;
 
 pub mod blocks;
+mod coordinates;
 pub mod hanoi;
 pub mod lights;
 pub mod pegs;

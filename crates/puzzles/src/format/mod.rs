@@ -3,4 +3,7 @@
 pub mod fields;
 pub mod judge;
 pub mod levels;
+mod number;
 pub mod source;
+
+pub use number::grouped;

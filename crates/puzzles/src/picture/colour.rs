@@ -68,7 +68,7 @@ impl Colour {
             Self::Rule => "#c9c5bc",
             Self::Faint => "#66635d",
             Self::Wall => "#4a4845",
-            Self::Ink => "#1c1b1a",
+            Self::Ink => "#111111",
             Self::White => "#ffffff",
             Self::Orange => "#e69f00",
             Self::SkyBlue => "#56b4e9",
@@ -78,5 +78,37 @@ impl Colour {
             Self::Vermilion => "#d55e00",
             Self::Purple => "#cc79a7",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How much light a colour gives off, from 0 to 1, by the Web Content Accessibility Guidelines 2.
+    fn luminance(colour: Colour) -> f64 {
+        let channel = |at: usize| {
+            let value = u8::from_str_radix(&colour.code()[at..at + 2], 16).unwrap_or(0);
+            let part = f64::from(value) / 255.0;
+            if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+    }
+
+    fn contrast(one: Colour, other: Colour) -> f64 {
+        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn writing_can_be_read() {
+        let pieces = (0..7).map(Colour::of_piece);
+        for colour in pieces.chain([Colour::Card, Colour::Floor, Colour::Wall, Colour::Ink, Colour::Faint]) {
+            // What the guidelines ask of small writing.
+            let contrast = contrast(colour, colour.writing());
+            assert!(contrast >= 4.5, "{colour:?} {contrast}");
+        }
+        assert!(contrast(Colour::Card, Colour::Faint) >= 4.5);
+        assert!(contrast(Colour::Rule, Colour::Ink) >= 4.5);
     }
 }

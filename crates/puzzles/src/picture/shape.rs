@@ -152,8 +152,7 @@ impl Shape {
 
     /// Writing in bold type, its middle at a point.
     pub fn label(at: (i32, i32), size: i32, content: impl Into<String>, colour: Colour) -> Self {
-        let content = content.into();
-        Self::new(Form::Text { at, anchor: Anchor::Middle, size, bold: true, content }).fill(colour)
+        Self::text(at, Anchor::Middle, size, content, colour).bold()
     }
 
     /// Writing in bold type, its middle at a point: as large as fits into `width`, at most of size `size`.
@@ -172,6 +171,15 @@ impl Shape {
     ) -> Self {
         let content = content.into();
         Self::new(Form::Text { at, anchor, size, bold: false, content }).fill(colour)
+    }
+
+    /// The same, in bold type.
+    #[must_use]
+    pub fn bold(mut self) -> Self {
+        if let Form::Text { bold, .. } = &mut self.form {
+            *bold = true;
+        }
+        self
     }
 
     /// The same, filled.
@@ -206,6 +214,14 @@ impl Shape {
             Form::Line { from, to } => [from, to].into_iter().for_each(shift),
         }
         self
+    }
+
+    /// What is written, if it is writing.
+    pub fn written(&self) -> Option<&str> {
+        match &self.form {
+            Form::Text { content, .. } => Some(content),
+            _ => None,
+        }
     }
 
     /// What it covers, its line included; of writing, what it covers in most typefaces.

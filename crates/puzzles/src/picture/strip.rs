@@ -1,9 +1,9 @@
 //! Many positions in one picture, in rows, as a comic strip has them.
 
-use super::{Anchor, Colour, Extent, Picture, Shape, text_width};
+use super::{Anchor, Colour, Extent, Picture, SQUARE, Shape, text_width};
 
 /// The space between two positions.
-const GAP: i32 = 28;
+const GAP: i32 = 36;
 /// The height of a line that says what happened, with the space below it.
 const CAPTION: i32 = 30;
 /// The size of its letters.
@@ -49,12 +49,13 @@ fn columns(steps: usize, across: i32, down: i32) -> usize {
     (1..=steps).find(is_wide_enough).unwrap_or(steps.max(1))
 }
 
-/// Frames around the things of a picture that the one before has not.
+/// Frames around the things of a picture that the one before has not, small things in the middle of theirs.
 fn frames(before: &Picture, picture: &Picture) -> Vec<Shape> {
     let changed = picture.things.iter().filter(|thing| !before.things.contains(thing));
-    let extent = |thing: &Vec<Shape>| thing.iter().map(Shape::extent).reduce(Extent::union);
-    changed
-        .filter_map(extent)
-        .map(|extent| Shape::rectangle(extent.grown(1), 8).line(Colour::Vermilion, 3).dashed())
-        .collect()
+    let extents = changed.filter_map(|thing| thing.iter().map(Shape::extent).reduce(Extent::union));
+    let frame = |extent: Extent| {
+        let frame = extent.grown(1).union(Extent::around(extent.centre(), SQUARE - 6));
+        Shape::rectangle(frame, 8).line(Colour::Vermilion, 3)
+    };
+    extents.map(frame).collect()
 }

@@ -8,8 +8,7 @@ use super::{Anchor, Colour, Extent, Form, Picture, Shape};
 /// How far the card reaches beyond the picture.
 const MARGIN: i32 = 14;
 
-/// The bytes of an SVG file with `picture` on a card; a text without white space at its ends or a newline is not needed
-/// for `title` and `description`: they are written as they are, save what XML cannot hold.
+/// An SVG file of `picture` on a card; `title` and `description`, any text, are what is read aloud in its place.
 pub fn svg(picture: &Picture, title: &str, description: &str) -> String {
     let card = Extent { x: 0, y: 0, width: picture.width, height: picture.height }.grown(MARGIN);
     let Extent { x, y, width, height } = card;
@@ -18,14 +17,8 @@ pub fn svg(picture: &Picture, title: &str, description: &str) -> String {
          viewBox=\"{x} {y} {width} {height}\" font-family=\"sans-serif\">\n"
     );
     text += &format!("<title>{}</title>\n<desc>{}</desc>\n", escaped(title), escaped(description));
-    let edge = Extent { width: width - 1, height: height - 1, ..card };
-    // A line of odd width is sharp where it runs through the middle of pixels.
-    text += &format!(
-        "<rect x=\"{x}.5\" y=\"{y}.5\" width=\"{}\" height=\"{}\" rx=\"10\"{}/>\n",
-        edge.width,
-        edge.height,
-        paint(&Shape::rectangle(edge, 10).fill(Colour::Card).line(Colour::Rule, 1)),
-    );
+    let card = Shape::rectangle(card.grown(-1), 10).fill(Colour::Card).line(Colour::Rule, 2);
+    text += &format!("{}\n", element(&card));
     for thing in &picture.things {
         match thing.as_slice() {
             [] => {}

@@ -97,4 +97,3 @@ pub fn random_puzzle(random: &mut Random) -> Generators {
     };
     Generators { kinds, orientations, moves }
 }
-

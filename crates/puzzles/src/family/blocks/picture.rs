@@ -27,14 +27,14 @@ pub(super) fn picture(board: &Board, wanted: &Wanted, places: impl Iterator<Item
     picture.add([Shape::rectangle(grid.extent(), 0).fill(Colour::Floor)]);
     for (square, ground) in board.ground.iter().enumerate() {
         let extent = extent_of(&grid, square);
-        let centre = extent.centre();
         picture.add(match ground {
             Ground::Floor => vec![Shape::rectangle(extent, 0).line(Colour::Rule, 1)],
             Ground::Exit => vec![
-                Shape::rectangle(extent.grown(-3), 0).line(Colour::Faint, 2).dashed(),
-                Shape::label(centre, 22, "+", Colour::Faint),
+                Shape::rectangle(extent, 0).fill(Colour::Card).line(Colour::Rule, 1),
+                Shape::label(extent.centre(), 22, "+", Colour::Faint),
             ],
-            Ground::Wall => vec![Shape::rectangle(extent, 0).fill(Colour::Wall).line(Colour::Wall, 1)],
+            // Walls reach into each other, so that no seam shows.
+            Ground::Wall => vec![Shape::rectangle(extent.grown(1), 0).fill(Colour::Wall)],
         });
     }
     let kinds = kinds(board);

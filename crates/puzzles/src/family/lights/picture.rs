@@ -1,34 +1,14 @@
-//! The picture of a position: a lamp that is off is a dark disc, one that is on a star; with more than two states each has its number, and
-//! its colour. Around them the numbers of rows and columns.
+//! The picture of a position: a lamp that is off is a dark disc, one that is on a star; with more than two states each has
+//! its number, and its colour. Beside them are the numbers of rows and columns.
 
 use super::definition::Definition;
-use crate::picture::{Colour, Extent, Grid, Picture, Shape, Thing};
-
-/// The corners of a star of eight rays around (0, 0).
-const STAR: [(i32, i32); 16] = [
-    (0, -23),
-    (6, -15),
-    (16, -16),
-    (15, -6),
-    (23, 0),
-    (15, 6),
-    (16, 16),
-    (6, 15),
-    (0, 23),
-    (-6, 15),
-    (-16, 16),
-    (-15, 6),
-    (-23, 0),
-    (-15, -6),
-    (-16, -16),
-    (-6, -15),
-];
+use crate::picture::{Colour, Extent, Grid, Picture, Shape, Thing, on_circle};
 
 /// Draws the lamps in their `states`.
 pub(super) fn picture(definition: &Definition, states: impl Iterator<Item = u8>) -> Picture {
     let corner = (Grid::NUMBERS, Grid::NUMBERS);
     let grid = Grid { rows: definition.rows, columns: definition.columns, corner };
-    let Extent { x, y, width, height } = grid.extent();
+    let Extent { x, y, width, height } = grid.extent().grown(1);
     let mut picture = Picture::new(x + width, y + height);
     picture.add(grid.numbers());
     for (&(row, column), state) in definition.lamps.iter().zip(states) {
@@ -39,14 +19,14 @@ pub(super) fn picture(definition: &Definition, states: impl Iterator<Item = u8>)
     picture
 }
 
-fn lamp((x, y): (i32, i32), state: u8, states: u8) -> Thing {
+fn lamp(centre: (i32, i32), state: u8, states: u8) -> Thing {
     // The first colour is yellow.
     let colour = if state == 0 { Colour::Wall } else { Colour::of_piece(usize::from(state) + 2) };
-    let corners = STAR.map(|(right, down)| (x + right, y + down));
+    let rays = |corner| on_circle(centre, if corner % 2 == 0 { 21 } else { 15 }, corner, 16);
     let lamp = match state {
-        0 => Shape::circle((x, y), 15).fill(colour),
-        _ => Shape::polygon(corners).fill(colour).line(Colour::Ink, 2),
+        0 => Shape::circle(centre, 15).fill(colour),
+        _ => Shape::polygon((0..16).map(rays).collect::<Vec<_>>()).fill(colour).line(Colour::Ink, 2),
     };
-    let number = (states > 2).then(|| Shape::label((x, y), 20, state.to_string(), colour.writing()));
+    let number = (states > 2).then(|| Shape::label(centre, 20, state.to_string(), colour.writing()));
     [lamp].into_iter().chain(number).collect()
 }

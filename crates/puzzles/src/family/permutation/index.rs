@@ -63,7 +63,9 @@ impl Definition {
 
 fn outside(positions: &BigUint, at_most: bool) -> String {
     let at_most = if at_most { "at most " } else { "" };
-    format!("the goal is not among the {at_most}{positions} positions that the moves can reach (by the group that they generate)")
+    format!(
+        "the goal is not among the {at_most}{positions} positions that the moves can reach (by the group that they generate)"
+    )
 }
 
 /// The index of the positions that a puzzle's start can reach.

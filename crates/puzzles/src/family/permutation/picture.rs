@@ -79,7 +79,7 @@ fn ring(definition: &Definition, (width, height): (i32, i32)) -> (Picture, Place
     let count = definition.start.len();
     let across = width.max(height) + GAP;
     let inner = across / 2 + NUMBER / 2;
-    let radius = (count as i32 * across / 5).max(inner + 5 * count as i32);
+    let radius = (count as i32 * across * 2 / 11).max(inner + 5 * count as i32);
     let side = 2 * radius + across;
     let centre = (side / 2, side / 2);
     let place = |part| {

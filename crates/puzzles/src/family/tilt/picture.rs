@@ -68,19 +68,19 @@ fn contents(
         let label = Shape::fitted(centre, radius + 6, 2 * radius - 4, &name, colour.writing());
         vec![Shape::circle(centre, radius).fill(colour).line(Colour::Ink, 2), label]
     };
-    let small = |at, label: &Label| vec![Shape::fitted(at, 15, 20, &label.to_string(), Colour::White)];
-    let (upper_left, lower_right) = ((x - 4, y - 4), (x + 13, y + 14));
+    let small = |at, label: &Label| vec![Shape::fitted(at, 15, 18, &label.to_string(), Colour::White)];
+    let (upper_left, lower_right) = ((x - 5, y - 5), (x + 12, y + 12));
     match (hole, sunk, resting) {
         (None, _, None) => Vec::new(),
         (None, _, Some(resting)) => vec![marble((x, y), 20, resting)],
         (Some(hole), None, None) => {
             vec![vec![Shape::fitted((x, y), 24, SQUARE - 12, &hole.to_string(), Colour::White)]]
         }
-        (Some(hole), None, Some(resting)) => vec![small(lower_right, hole), marble(upper_left, 15, resting)],
+        (Some(hole), None, Some(resting)) => vec![small(lower_right, hole), marble(upper_left, 14, resting)],
         (Some(hole), Some(sunk), None) if sunk.label == *hole => vec![marble((x, y), 15, sunk)],
         (Some(hole), Some(sunk), None) => vec![small(lower_right, hole), marble(upper_left, 13, sunk)],
         (Some(_), Some(sunk), Some(resting)) => {
-            vec![marble(lower_right, 9, sunk), marble(upper_left, 15, resting)]
+            vec![marble(lower_right, 9, sunk), marble(upper_left, 14, resting)]
         }
     }
 }

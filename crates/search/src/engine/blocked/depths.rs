@@ -108,7 +108,11 @@ impl<'s> Depths<'s> {
         self.table.iter().flat_map(|(planes, marks)| self.last_layer(planes, marks))
     }
 
-    fn last_layer<'t>(&'t self, planes: &'t Planes, marks: &'t Marks) -> impl Iterator<Item = Position> + use<'t, 's> {
+    fn last_layer<'t>(
+        &'t self,
+        planes: &'t Planes,
+        marks: &'t Marks,
+    ) -> impl Iterator<Item = Position> + use<'t, 's> {
         let last = self.layers.len() as u32 - 1;
         let layout = self.space.layout;
         let of_block = move |block: u32| {
