@@ -40,10 +40,7 @@ impl Hanoi {
     /// The puzzle between two positions, each given as the peg of every disc, the smallest first. The discs must be at most
     /// [`most_discs`].
     fn new(pegs: usize, start: &[usize], goal: &[usize]) -> Self {
-        let field = field(pegs);
-        let pack =
-            |position: &[usize]| position.iter().rev().fold(0, |state, &peg| state << field | peg as u64);
-        Self { pegs, discs: start.len(), start: pack(start), goal: pack(goal) }
+        Self { pegs, discs: start.len(), start: pack(pegs, start), goal: pack(pegs, goal) }
     }
 
     /// How many pegs there are.
@@ -66,6 +63,11 @@ impl Hanoi {
         }
         tops
     }
+}
+
+/// The state with the discs, the smallest first, on these pegs.
+fn pack(pegs: usize, peg_of: &[usize]) -> u64 {
+    peg_of.iter().rev().fold(0, |state, &peg| state << field(pegs) | peg as u64)
 }
 
 /// The bits that hold the number of a peg.

@@ -3,8 +3,8 @@
 //! The famous one is parity (W. W. Johnson, W. E. Story, Notes on the "15" puzzle, American Journal of Mathematics 2, 1879); on
 //! boards with walls and missing cells there are others, which the group of the moves knows.
 
-use fewest_search::index::Obstacle;
 use fewest_search::index::board::{Board as Index, Slide as Metric};
+use fewest_search::index::{IndexError, Obstacle};
 
 use super::Definition;
 
@@ -27,12 +27,19 @@ fn other_tiles(definition: &Definition) -> Option<String> {
     })
 }
 
+impl Definition {
+    /// The board as the index knows it: cells with their kinds at the start, and the ways of the blank.
+    pub(super) fn index_board(&self, metric: Metric) -> Result<Index, IndexError> {
+        let blank = self.start.iter().position(|&kind| kind == 0).unwrap_or_default();
+        Index::new(&self.start, blank, self.board.columns, &self.board.ways(metric))
+    }
+}
+
 /// The law that stands between start and goal, which have the same tiles.
 fn broken_law(definition: &Definition) -> Option<String> {
     let Definition { board, words, start, goal, .. } = definition;
-    let blank = start.iter().position(|&kind| kind == 0)?;
     // The metric does not matter: several tiles slide as one by one.
-    let index = Index::new(start, blank, board.columns, &board.ways(Metric::Single));
+    let index = definition.index_board(Metric::Single);
     let obstacle = index.and_then(|index| index.laws()).ok()?.obstacle(goal)?;
     Some(match obstacle {
         Obstacle::Place { piece, place } if start[piece] == 0 => {

@@ -106,12 +106,6 @@ impl<W: Word> Slide<W> {
     /// Packs a puzzle that `W` is wide enough for.
     fn new(definition: Definition) -> Self {
         let field = definition.field();
-        let pack = |kinds: &[usize]| {
-            (0..)
-                .step_by(field as usize)
-                .zip(kinds)
-                .fold(W::from_low(0), |word, (at, &kind)| word.or(W::from_low(kind as u64).rotate(at)))
-        };
         let mut ways = vec![Vec::new(); definition.board.cells.len()];
         for mut way in definition.board.ways(definition.metric) {
             let side = definition.board.side(&way) as Move;
@@ -122,8 +116,8 @@ impl<W: Word> Slide<W> {
             field,
             distinct: definition.is_distinct(),
             ways,
-            start: pack(&definition.start),
-            goal: pack(&definition.goal),
+            start: pack(field, &definition.start),
+            goal: pack(field, &definition.goal),
             definition,
         }
     }
@@ -175,6 +169,12 @@ impl<W: Word> Slide<W> {
     fn words(&self, state: &W) -> Vec<&str> {
         self.kinds(state).into_iter().map(|kind| &*self.definition.words[kind]).collect()
     }
+}
+
+/// The state with these kinds on the cells.
+fn pack<W: Word>(field: u32, kinds: &[usize]) -> W {
+    let fields = (0..).step_by(field as usize).zip(kinds);
+    fields.fold(W::from_low(0), |word, (at, &kind)| word.or(W::from_low(kind as u64).rotate(at)))
 }
 
 impl<W: Word> Puzzle for Slide<W> {
