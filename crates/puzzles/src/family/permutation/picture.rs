@@ -67,7 +67,7 @@ fn rows(definition: &Definition, (width, height): (i32, i32)) -> (Picture, Place
             (row, column) = (row + 1, 0);
         }
         let (x, y) = (column * across + width / 2, row * down + height / 2);
-        places.push(((x, y), (x, y + (height + NUMBER) / 2)));
+        places.push(((x, y), (x, y + i32::midpoint(height, NUMBER))));
         column += 1;
         columns = columns.max(column);
     }
