@@ -104,10 +104,7 @@ impl SurveyJob<'_> {
     fn blocked<P: Family>(&self, puzzle: &P) -> Result<Surveyed, Refused> {
         let numbering = puzzle.numbering(self.limits.memory)?;
         let survey = blocked::survey(&*numbering, &puzzle.start(), self.from, self.deepest, self.limits);
-        let survey = survey.map_err(|error| match error {
-            blocked::Refused::Index(error) => Refused::Index(error),
-            blocked::Refused::Search(error) => Refused::Search(error),
-        })?;
+        let survey = survey?;
         let complete = survey.limit.is_none();
         let count = survey.layers.last().copied().filter(|_| complete).unwrap_or(0);
         Ok(self.written(puzzle, survey, count, "blocked"))

@@ -248,7 +248,7 @@ impl Family for Pegs {
     }
 
     fn positions(&self) -> Option<Positions> {
-        Some(self.all_values())
+        Some(self.all_values(false))
     }
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<u64> + '_>, IndexError> {
