@@ -1,5 +1,6 @@
-//! The picture of a position: pieces with their words, in the rows of the puzzle file or in a ring, and beside each the number of
-//! its position. A piece that has orientations points up in orientation 0, and further round, clockwise, in each next one.
+//! The picture of a position: pieces with their words, in the rows of the puzzle file or in a ring, and beside each the
+//! number of its position. A piece that has orientations points up in orientation 0, and in each next one further round,
+//! clockwise.
 
 use super::definition::Definition;
 use super::packing::Place;
