@@ -20,6 +20,10 @@ fn assert_svg(text: &str) {
     assert_eq!(document.root_element().tag_name().name(), "svg");
 }
 
+fn is_svg(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|ending| ending == "svg")
+}
+
 fn is_silent(run: &Run) -> bool {
     run.out.is_empty() && run.notes.is_empty()
 }
@@ -138,7 +142,7 @@ fn documented_pictures_are_up_to_date() {
         let arguments = words(line);
         let run = run_in(&directory, &arguments.iter().skip(1).map(String::as_str).collect::<Vec<_>>(), b"");
         assert_eq!(run.status, DONE, "{line}: {run:?}");
-        let name = arguments.iter().find(|word| Path::new(word).extension().is_some_and(|end| end == "svg"));
+        let name = arguments.iter().find(|word| is_svg(word));
         let name = name.unwrap();
         let kept = String::from_utf8(repository_file(&format!("docs/pictures/{name}"))).unwrap();
         let now = fs::read_to_string(directory.join(name)).unwrap();
@@ -148,7 +152,7 @@ fn documented_pictures_are_up_to_date() {
     made.sort();
     let kept = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures")).unwrap();
     let mut kept = kept.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>();
-    kept.retain(|name| name.ends_with(".svg"));
+    kept.retain(|name| is_svg(name));
     kept.sort();
     assert_eq!(made, kept);
 }

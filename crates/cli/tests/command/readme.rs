@@ -4,8 +4,8 @@ use std::fs;
 
 use crate::{BAD_INPUT, directory, repository_file, run_in, words};
 
-/// Every command that is shown prints what is shown below it, and draws the picture that is kept. A puzzle file is shown above the
-/// commands that read it.
+/// Every command that is shown prints what is shown below it, and draws the picture that is kept. A puzzle file is shown
+/// above the commands that read it.
 #[test]
 fn commands_do_what_the_readme_shows() {
     let text = String::from_utf8(repository_file("README.md")).unwrap();

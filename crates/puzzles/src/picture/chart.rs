@@ -1,9 +1,9 @@
 //! The layers of a survey as a chart: how many positions there are at each depth.
 //!
-//! Bars on a linear scale show the shape, in which most of a puzzle lies; layers of less than a hundredth of the largest
-//! would not be seen there, so where there are such, a line on a logarithmic scale below shows all of them. (Bars on a
-//! logarithmic scale would have lengths that mean nothing, as such a scale has no zero.) Drawn with the shapes of boards: a crate for plots
-//! would bring its own colours and neither a title nor a description for those who cannot see it.
+//! Bars on a linear scale show where most positions lie. Layers of less than a hundredth of the largest cannot be seen
+//! there; where there are such, a line on a logarithmic scale below shows all of them. (Bars on a logarithmic scale would
+//! have lengths that mean nothing, as it has no zero.) The chart is drawn with the shapes of boards: a crate for plots
+//! would bring colours of its own, and no description for those who cannot see it.
 
 use super::{Anchor, Colour, Extent, Picture, Shape, text_width};
 use crate::format::grouped;
@@ -90,8 +90,7 @@ impl Chart<'_> {
             _ => scaled(size, axes.largest, BARS).max(1),
         };
         let deepest = self.layers.len().saturating_sub(1);
-        let number = |size: &u64| grouped(*size);
-        let widest = self.layers.iter().map(|size| text_width(&number(size), LETTERS)).max().unwrap_or(0);
+        let widest = self.layers.iter().map(|size| text_width(&grouped(size), LETTERS)).max().unwrap_or(0);
         let gap = if axes.pitch > 4 { axes.pitch / 5 } else { 0 };
         for (depth, size) in self.layers.iter().enumerate() {
             let x = axes.left + depth as i32 * axes.pitch + gap / 2;
@@ -100,11 +99,11 @@ impl Chart<'_> {
             picture.add([Shape::rectangle(bar, 0).fill(colour)]);
             if widest < axes.pitch {
                 let above = (axes.middle(depth), bar.y - 10);
-                picture.add([Shape::text(above, Anchor::Middle, LETTERS, number(size), Colour::Ink)]);
+                picture.add([Shape::text(above, Anchor::Middle, LETTERS, grouped(size), Colour::Ink)]);
             }
         }
         let Some(last) = self.layers.last().filter(|_| widest >= axes.pitch) else { return };
-        let words = format!("{} at {} {deepest}", grouped(*last), self.depth);
+        let words = format!("{} at {} {deepest}", grouped(last), self.depth);
         let covered = (text_width(&words, LETTERS) / axes.pitch) as usize + 2;
         let nearest = self.layers.iter().rev().take(covered).map(height).max().unwrap_or(0);
         let (x, top) = (axes.middle(deepest), floor - height(last));
@@ -129,10 +128,12 @@ impl Chart<'_> {
         let points = self.layers.iter().enumerate().map(point).collect::<Vec<_>>();
         picture.add(points.windows(2).map(|two| Shape::straight(two[0], two[1], Colour::Blue, 2)));
         let radius = (axes.pitch / 3).clamp(1, 4);
-        let (last, others) =
-            points.split_last().map_or((None, [].as_slice()), |(last, others)| (Some(last), others));
-        picture.add(others.iter().map(|&point| Shape::circle(point, radius).fill(Colour::Blue)));
-        picture.add(last.map(|&point| Shape::circle(point, radius + 1).fill(Colour::Vermilion)));
+        let (others, deepest) = points.split_at(points.len().saturating_sub(1));
+        let dots = |points: &[_], radius, colour| {
+            points.iter().map(|&point| Shape::circle(point, radius).fill(colour)).collect::<Vec<_>>()
+        };
+        picture.add(dots(others, radius, Colour::Blue));
+        picture.add(dots(deepest, radius + 1, Colour::Vermilion));
     }
 
     /// The numbers of the layers, as many as there is room for, and in any case that of the deepest one.

@@ -64,12 +64,11 @@ impl Colour {
     pub fn code(self) -> &'static str {
         match self {
             Self::Card => "#faf8f4",
-            Self::Floor => "#ffffff",
             Self::Rule => "#c9c5bc",
             Self::Faint => "#66635d",
             Self::Wall => "#4a4845",
             Self::Ink => "#111111",
-            Self::White => "#ffffff",
+            Self::Floor | Self::White => "#ffffff",
             Self::Orange => "#e69f00",
             Self::SkyBlue => "#56b4e9",
             Self::Green => "#009e73",

@@ -41,11 +41,11 @@ impl Grid {
             |at, number: usize| Shape::text(at, Anchor::Middle, 16, number.to_string(), Colour::Faint);
         let rows = (0..self.rows).map(|row| {
             let (x, y) = self.square(row, 0).centre();
-            number((x - (SQUARE + Self::NUMBERS) / 2, y), row)
+            number((x - i32::midpoint(SQUARE, Self::NUMBERS), y), row)
         });
         let columns = (0..self.columns).map(|column| {
             let (x, y) = self.square(0, column).centre();
-            number((x, y - (SQUARE + Self::NUMBERS) / 2), column)
+            number((x, y - i32::midpoint(SQUARE, Self::NUMBERS)), column)
         });
         rows.chain(columns).collect()
     }
@@ -75,12 +75,11 @@ pub fn largest_rectangles(squares: &[(usize, usize)]) -> Vec<Rectangle> {
     };
     let mut largest = Vec::new();
     for &(row, column) in squares {
-        let mut most = usize::MAX;
-        let mut rows = 0;
-        while has(row + rows, column) && most > 0 {
+        let (mut rows, mut columns) = (0, squares.len());
+        while has(row + rows, column) {
             rows += 1;
-            let columns = (0..).take_while(|&right| has(row + rows - 1, column + right)).count().min(most);
-            most = columns;
+            let in_row = (0..columns).take_while(|&right| has(row + rows - 1, column + right));
+            columns = in_row.count();
             let (below, right) = (row + rows, column + columns);
             let grows = (row > 0 && is_full(row - 1..row, column..right))
                 || is_full(below..below + 1, column..right)

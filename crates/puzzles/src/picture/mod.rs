@@ -1,8 +1,8 @@
 //! Pictures of positions: a few primitive shapes, which a family draws and `svg` writes.
 //!
-//! A family's part is [`Family::picture`](crate::family::Family::picture). `strip` puts the pictures of many positions into one,
-//! `chart` draws the layers of a survey with the same shapes. Lengths are whole units, so that the bytes of a picture are
-//! the same on every machine; a unit is a pixel at the picture's natural size, and y grows downwards.
+//! A family's part is [`Family::picture`](crate::family::Family::picture). `strip` puts the pictures of many positions into
+//! one, `chart` draws the layers of a survey with the same shapes. Lengths are whole units, so that the bytes of a picture
+//! are the same on every machine; a unit is a pixel at the picture's natural size, and y grows downwards.
 
 mod chart;
 mod circle;

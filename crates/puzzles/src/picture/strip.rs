@@ -32,9 +32,8 @@ pub fn strip(steps: &[Step]) -> Picture {
     for (number, Step { caption, picture }) in steps.iter().enumerate() {
         let (x, y) = ((number % columns) as i32 * across, (number / columns) as i32 * down);
         strip.add([Shape::text((x, y + LETTERS / 2), Anchor::Start, LETTERS, caption, Colour::Ink)]);
-        let frames = before.map_or(Vec::new(), |before| frames(before, picture));
         let mut framed = picture.clone();
-        frames.into_iter().for_each(|frame| framed.add([frame]));
+        framed.add(before.map_or(Vec::new(), |before| frames(before, picture)));
         strip.place(framed, x, y + CAPTION);
         before = Some(picture);
     }

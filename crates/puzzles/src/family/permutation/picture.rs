@@ -1,5 +1,6 @@
-//! The picture of a position: pieces with their words, in the rows of the puzzle file or in a ring, and beside each the number of
-//! its position. A piece that has orientations points up in orientation 0, and further round, clockwise, in each next one.
+//! The picture of a position: pieces with their words, in the rows of the puzzle file or in a ring, and beside each the
+//! number of its position. A piece that has orientations points up in orientation 0, and in each next one further round,
+//! clockwise.
 
 use super::definition::Definition;
 use super::packing::Place;
@@ -67,7 +68,7 @@ fn rows(definition: &Definition, (width, height): (i32, i32)) -> (Picture, Place
             (row, column) = (row + 1, 0);
         }
         let (x, y) = (column * across + width / 2, row * down + height / 2);
-        places.push(((x, y), (x, y + (height + NUMBER) / 2)));
+        places.push(((x, y), (x, y + i32::midpoint(height, NUMBER))));
         column += 1;
         columns = columns.max(column);
     }

@@ -33,8 +33,7 @@ pub(super) fn picture(board: &Board, marbles: &[Marble]) -> Picture {
             picture.add([Shape::rectangle(extent.grown(-4), 8).fill(Colour::Wall)]);
         }
         let here = |sunk| marbles.iter().find(|marble| marble.square == square && marble.sunk == sunk);
-        let things = contents(extent, hole, here(true), here(false), &labels);
-        things.into_iter().for_each(|thing| picture.add(thing));
+        picture.things.extend(contents(extent, hole, here(true), here(false), &labels));
     }
     picture.add(walls(board, &grid));
     picture
