@@ -2,18 +2,7 @@
 
 use std::fmt::Display;
 
-/// A whole number with a comma after every three digits.
-pub fn grouped(number: impl Display) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
+pub use fewest_puzzles::format::grouped;
 
 /// `1 jump`, `2 jumps`: a number with a noun given in the plural.
 pub fn counted(number: impl Display, plural: &str) -> String {
@@ -59,13 +48,10 @@ pub fn wrapped(words: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, counted_moves, grouped, moves_noun, wrapped};
+    use super::{counted, counted_moves, moves_noun, wrapped};
 
     #[test]
     fn numbers_and_nouns() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), text);
-        }
         assert_eq!(counted(1, "presses"), "1 press");
         assert_eq!(counted(1, "pushes"), "1 push");
         assert_eq!(counted(1, "slides"), "1 slide");

@@ -5,10 +5,12 @@ use fewest_search::engine::blocked;
 use fewest_search::index::IndexError;
 
 use crate::family::blocks::{self, BlocksPuzzle};
+use crate::family::hanoi::{self, Hanoi};
 use crate::family::lights::{self, LightsPuzzle};
 use crate::family::permutation::PermutationPuzzle;
 use crate::family::push::PushPuzzle;
 use crate::family::shuttle::{self, Classic};
+use crate::family::slide::{self, SlidePuzzle};
 use crate::family::tilt::TiltPuzzle;
 use crate::family::{Family, Positions, pegs, permutation, push, tilt};
 use crate::format::fields::{Fields, Value};
@@ -144,6 +146,8 @@ enum AnyFamily {
     Push(Box<PushPuzzle>),
     Blocks(Box<BlocksPuzzle>),
     Lights(LightsPuzzle),
+    Slide(SlidePuzzle),
+    Hanoi(Hanoi),
 }
 
 /// Why nothing was computed.
@@ -197,6 +201,8 @@ impl AnyPuzzle {
             ("blocks", |fields| Ok(AnyFamily::Blocks(Box::new(blocks::read(fields)?)))),
             ("lights", |fields| lights::read(fields).map(AnyFamily::Lights)),
             ("push", |fields| Ok(AnyFamily::Push(Box::new(push::read(fields)?)))),
+            ("slide", |fields| slide::read(fields).map(AnyFamily::Slide)),
+            ("hanoi", |fields| hanoi::read(fields).map(AnyFamily::Hanoi)),
         ];
         let given = given_title(fields)?;
         let known = known(fields)?;
@@ -289,6 +295,10 @@ impl AnyPuzzle {
                 PushPuzzle::N16(puzzle) => job.run(puzzle),
                 PushPuzzle::N32(puzzle) => job.run(puzzle),
             },
+            AnyFamily::Slide(SlidePuzzle::One(puzzle)) => job.run(puzzle),
+            AnyFamily::Slide(SlidePuzzle::Two(puzzle)) => job.run(puzzle),
+            AnyFamily::Slide(SlidePuzzle::Four(puzzle)) => job.run(puzzle),
+            AnyFamily::Hanoi(puzzle) => job.run(puzzle),
         })
     }
 }

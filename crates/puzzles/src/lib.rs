@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | read a puzzle file or a ready-made puzzle | [`any::PuzzleText`], [`ready_made::find`] |
 //! | solve, survey or draw it, with answers in words | [`solve`], [`survey`], [`show`] |
+//! | make an SVG file of a position, of many, of a survey | [`mod@picture`] |
 //! | answer a contest problem's input | [`format::judge`] |
 //! | work on states and moves themselves | the structs in [`family`] with the functions of [`search`] |
 
@@ -16,6 +17,7 @@ mod faults;
 pub mod format;
 #[cfg(test)]
 mod naive;
+pub mod picture;
 pub mod random;
 pub mod ready_made;
 pub mod show;

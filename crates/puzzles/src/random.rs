@@ -3,8 +3,11 @@
 //! They are small (some ten thousand positions at most, usually far fewer), use every rule of their family, and many have no
 //! solution: made for testing solvers and checkers against each other.
 
+mod hanoi;
+mod slide;
+
 /// The families there are random puzzles of.
-pub const FAMILIES: [&str; 4] = ["pegs", "permutation", "shuttle", "tilt"];
+pub const FAMILIES: [&str; 6] = ["pegs", "permutation", "shuttle", "tilt", "slide", "hanoi"];
 
 /// The text of a random puzzle of `family`, one of [`FAMILIES`]; `None` for any other name.
 pub fn puzzle(family: &str, seed: u64) -> Option<String> {
@@ -14,6 +17,8 @@ pub fn puzzle(family: &str, seed: u64) -> Option<String> {
         "permutation" => permutation(&mut random),
         "shuttle" => shuttle(&mut random),
         "tilt" => tilt(&mut random),
+        "slide" => slide::slide(&mut random),
+        "hanoi" => hanoi::hanoi(&mut random),
         _ => return None,
     })
 }

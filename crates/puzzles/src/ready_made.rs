@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use crate::family::{blocks, lights, pegs, permutation, shuttle, tilt};
+use crate::family::{blocks, hanoi, lights, pegs, permutation, shuttle, slide, tilt};
 use crate::format::source::{Fault, Source, Text, nearest};
 
 /// The names and texts of the embedded puzzle files, in the order of families and names.
@@ -35,6 +35,8 @@ pub fn all() -> impl Iterator<Item = &'static ReadyMade> {
         tilt::READY_MADE,
         blocks::READY_MADE,
         lights::READY_MADE,
+        slide::READY_MADE,
+        hanoi::READY_MADE,
     ]
     .into_iter()
     .flatten()

@@ -45,6 +45,16 @@ fn tilt_boards() {
 }
 
 #[test]
+fn sliding_tiles() {
+    cross_check("slide", 0..200);
+}
+
+#[test]
+fn towers() {
+    cross_check("hanoi", 0..100);
+}
+
+#[test]
 #[ignore = "takes long: FEWEST_CROSS_CHECK_SEEDS seeds (5,000) of every family"]
 fn many_of_every_family() {
     const FIRST: u64 = 1_000_000;

@@ -27,6 +27,8 @@ fn a_full_device_is_a_failure() {
         "show english",
         "show english --source",
         "show moving-pegs --steps",
+        "show english --svg -",
+        "survey pancake:n=4 --quiet --plot -",
         "check shuttle:n=1 1 3 2",
         "check --format json shuttle:n=1 1 3 2",
         "list",

@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -151,6 +151,22 @@ impl Fields {
                 Err(other.text().fault(format!("`{name}` must be `true` or `false`"), label))
             }
         }
+    }
+
+    /// The field `name`, a whole number in `range`.
+    ///
+    /// # Errors
+    /// A fault when it is something else.
+    pub fn number(&self, name: &'static str, range: RangeInclusive<usize>) -> Result<Option<usize>, Fault> {
+        let Some(value) = self.value(name) else { return Ok(None) };
+        let number = match value {
+            Value::Number(number, _) => usize::try_from(*number).ok(),
+            _ => None,
+        };
+        number.filter(|number| range.contains(number)).map(Some).ok_or_else(|| {
+            let label = format!("expected {} to {}", range.start(), range.end());
+            value.text().fault(format!("`{name}` must be a whole number"), label)
+        })
     }
 
     /// The field `name`, one of a few words, as what the word stands for.

@@ -4,5 +4,8 @@ pub mod collection;
 pub mod fields;
 pub mod judge;
 pub mod levels;
+mod number;
 pub mod rush_hour;
 pub mod source;
+
+pub use number::grouped;

@@ -34,7 +34,8 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         return Err(positions.place.fault(message, label));
     }
     let moves = written.iter().map(|mv| mv.generator(count)).collect::<Result<Vec<_>, _>>()?;
-    if fields.flag("ring", false)?
+    let is_ring = fields.flag("ring", false)?;
+    if is_ring
         && let Some((mv, _)) =
             written.iter().zip(&moves).find(|(_, generator)| generator.from.first() != Some(&0))
     {
@@ -49,6 +50,7 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         pieces: positions.pieces,
         start: positions.start,
         goal: positions.goal,
+        is_ring,
         row_starts: positions.row_starts,
     };
     Ok(match bits {
