@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod batch;
+mod blocked;
 mod broken;
 mod check;
 mod collections;
