@@ -3,6 +3,7 @@
 //! | to | use |
 //! | --- | --- |
 //! | read a puzzle file or a ready-made puzzle | [`any::PuzzleText`], [`ready_made::find`] |
+//! | read a collection of levels | [`format::collection::read`] |
 //! | solve, survey or draw it, with answers in words | [`solve`], [`survey`], [`show`] |
 //! | answer a contest problem's input | [`format::judge`] |
 //! | work on states and moves themselves | the structs in [`family`] with the functions of [`search`] |
