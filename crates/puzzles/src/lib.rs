@@ -3,6 +3,7 @@
 //! | to | use |
 //! | --- | --- |
 //! | read a puzzle file or a ready-made puzzle | [`any::PuzzleText`], [`ready_made::find`] |
+//! | read a collection of levels | [`format::collection::read`] |
 //! | solve, survey or draw it, with answers in words | [`solve`], [`survey`], [`show`] |
 //! | make an SVG file of a position, of many, of a survey | [`mod@picture`] |
 //! | answer a contest problem's input | [`format::judge`] |
