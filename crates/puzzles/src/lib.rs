@@ -5,6 +5,7 @@
 //! | read a puzzle file or a ready-made puzzle | [`any::PuzzleText`], [`ready_made::find`] |
 //! | solve, survey or draw it, with answers in words | [`solve`], [`survey`], [`show`] |
 //! | answer a contest problem's input | [`format::judge`] |
+//! | test a solver against random puzzles and a plain search | [`random`], [`naive`] |
 //! | work on states and moves themselves | the structs in [`family`] with the functions of [`search`] |
 
 pub use fewest_search as search;
@@ -14,8 +15,7 @@ pub mod family;
 #[cfg(test)]
 mod faults;
 pub mod format;
-#[cfg(test)]
-mod naive;
+pub mod naive;
 pub mod random;
 pub mod ready_made;
 pub mod show;

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use crate::family::{blocks, lights, pegs, permutation, shuttle, tilt};
+use crate::family::{blocks, lights, pegs, permutation, shuttle};
 use crate::format::source::{Fault, Source, Text, nearest};
 
 /// The names and texts of the embedded puzzle files, in the order of families and names.
@@ -18,7 +18,7 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/puzzle_fi
 pub struct ReadyMade {
     /// Its name: `triangle`.
     pub name: &'static str,
-    /// Its parameters for people, with their defaults; empty when it has none: `side=5,hole=1,jump=short,to=any`.
+    /// Its parameters for people, with their defaults: `side=5,hole=1,jump=short,to=any`.
     pub parameters: &'static str,
     /// What it is, in one line.
     pub about: &'static str,
@@ -28,16 +28,9 @@ pub struct ReadyMade {
 
 /// All ready-made puzzles with parameters, family by family.
 pub fn all() -> impl Iterator<Item = &'static ReadyMade> {
-    [
-        pegs::READY_MADE,
-        permutation::READY_MADE,
-        shuttle::READY_MADE,
-        tilt::READY_MADE,
-        blocks::READY_MADE,
-        lights::READY_MADE,
-    ]
-    .into_iter()
-    .flatten()
+    [pegs::READY_MADE, permutation::READY_MADE, shuttle::READY_MADE, blocks::READY_MADE, lights::READY_MADE]
+        .into_iter()
+        .flatten()
 }
 
 /// The text of the puzzle file that `spec` (`name` or `name:key=value,...`) stands for; `None` when no ready-made puzzle
@@ -79,10 +72,7 @@ pub struct Parameters {
 impl Parameters {
     /// Reads `:key=value,key=value`, or nothing.
     fn parse(text: &Text, puzzle: &ReadyMade) -> Result<Self, Fault> {
-        let usage = match puzzle.parameters {
-            "" => format!("{} has no parameters", puzzle.name),
-            parameters => format!("{} takes {parameters}", puzzle.name),
-        };
+        let usage = format!("{} takes {}", puzzle.name, puzzle.parameters);
         let mut given: Vec<(Text, Text)> = Vec::new();
         // A position such as `blank=1,2` has commas of its own: a piece without `=` belongs to the value before it.
         let mut start = 1;

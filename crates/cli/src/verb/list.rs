@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use clap::Args;
 use fewest_puzzles::any::PuzzleText;
-use fewest_puzzles::format::source::{Fault, Source};
 use fewest_puzzles::ready_made;
+use serde::Serialize;
 use serde_json::json;
 
 use crate::Outcome;
@@ -19,34 +19,54 @@ pub struct Arguments {
     format: Format,
 }
 
-/// Prints the list.
+/// Prints the list, family by family.
 pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let mut out = io::stdout().lock();
+    let entries = entries()?;
     match arguments.format {
         Format::Text => {
-            for puzzle in ready_made::all() {
-                let colon = if puzzle.parameters.is_empty() { "" } else { ":" };
-                writeln!(out, "{}{colon}{}", puzzle.name, puzzle.parameters)?;
-                writeln!(out, "    {}", puzzle.about)?;
-            }
-            for (name, text) in ready_made::FILES {
-                writeln!(out, "{name}\n    {}", title(name, text)?)?;
+            for (number, Entry { family, name, parameters, about }) in entries.iter().enumerate() {
+                if number == 0 || entries[number - 1].family != *family {
+                    writeln!(out, "{}{family}", if number == 0 { "" } else { "\n" })?;
+                }
+                let colon = if parameters.is_empty() { "" } else { ":" };
+                writeln!(out, "  {name}{colon}{parameters}\n      {about}")?;
             }
         }
         Format::Json => {
-            let entry = |puzzle: &ready_made::ReadyMade| json!({ "name": puzzle.name, "parameters": puzzle.parameters, "about": puzzle.about });
-            let mut list = ready_made::all().map(entry).collect::<Vec<_>>();
-            for (name, text) in ready_made::FILES {
-                list.push(json!({ "name": name, "parameters": "", "about": title(name, text)? }));
-            }
-            serde_json::to_writer_pretty(&mut out, &json!({ "schema": "fewest-list-1", "puzzles": list }))?;
+            serde_json::to_writer_pretty(
+                &mut out,
+                &json!({ "schema": "fewest-list-1", "puzzles": entries }),
+            )?;
             writeln!(out)?;
         }
     }
     Ok(Outcome::Done)
 }
 
-/// What an embedded puzzle file says it is.
-fn title(name: &str, text: &str) -> Result<String, Fault> {
-    Ok(PuzzleText::new(Source::new(name, text)).read()?.title().to_owned())
+/// A ready-made puzzle in the list.
+#[derive(Serialize)]
+struct Entry {
+    name: &'static str,
+    parameters: &'static str,
+    about: String,
+    family: String,
+}
+
+/// All of them: of each family those with parameters first, then the embedded files.
+fn entries() -> anyhow::Result<Vec<Entry>> {
+    let with_parameters =
+        ready_made::all().map(|puzzle| (puzzle.name, puzzle.parameters, Some(puzzle.about)));
+    let files = ready_made::FILES.iter().map(|&(name, _)| (name, "", None));
+    let entry = |(name, parameters, about): (_, _, Option<&str>)| {
+        let text = PuzzleText::ready_made(name)?;
+        let family =
+            text.fields()?.text("family")?.map_or_else(String::new, |family| family.as_str().to_owned());
+        let about = about
+            .map_or_else(|| Ok(text.read()?.title().to_owned()), |about| anyhow::Ok(about.to_owned()))?;
+        Ok(Entry { name, parameters, about, family })
+    };
+    let mut entries = with_parameters.chain(files).map(entry).collect::<anyhow::Result<Vec<_>>>()?;
+    entries.sort_by(|a, b| a.family.cmp(&b.family));
+    Ok(entries)
 }

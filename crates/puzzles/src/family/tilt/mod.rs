@@ -17,14 +17,12 @@ mod drawing;
 mod goal;
 mod notation;
 mod reading;
-mod ready_made;
 mod rolling;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;
 
 pub use reading::{TiltPuzzle, read};
-pub use ready_made::READY_MADE;
 
 /// A tilt board with at most `M` marbles, `M` at most 64.
 ///
