@@ -66,7 +66,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     eprintln!("error: {error:#}");
     match refused {
-        Some(Refused::NoFormula | Refused::NoSuchPuzzle) => ExitCode::from(BAD_INPUT),
+        Some(Refused::NoFormula | Refused::NoSuchPuzzle | Refused::Index(_)) => ExitCode::from(BAD_INPUT),
         _ => ExitCode::from(FAILED),
     }
 }

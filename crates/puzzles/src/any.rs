@@ -1,6 +1,7 @@
 //! Where families and engines meet: a puzzle of any family, and the one `match` over them.
 
 use fewest_search::Error;
+use fewest_search::index::IndexError;
 
 use crate::family::blocks::{self, BlocksPuzzle};
 use crate::family::lights::{self, LightsPuzzle};
@@ -8,7 +9,7 @@ use crate::family::permutation::PermutationPuzzle;
 use crate::family::push::PushPuzzle;
 use crate::family::shuttle::{self, Classic};
 use crate::family::tilt::TiltPuzzle;
-use crate::family::{Family, pegs, permutation, push, tilt};
+use crate::family::{Family, Positions, pegs, permutation, push, tilt};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, Source, Text};
 use crate::ready_made;
@@ -151,6 +152,9 @@ pub enum Refused {
     /// There is no formula for this puzzle.
     #[error("there is no formula for this puzzle")]
     NoFormula,
+    /// There is no blocked index of the puzzle, or not within the limits.
+    #[error(transparent)]
+    Index(#[from] IndexError),
     /// The machine failed.
     #[error(transparent)]
     Search(#[from] Error),
@@ -205,6 +209,11 @@ impl AnyPuzzle {
             AnyFamily::Lights(_) => lights::METRIC,
             _ => self.dispatch(Metric).unwrap_or_default(),
         }
+    }
+
+    /// How many positions the start can reach, where that is known without a search.
+    pub fn positions(&self) -> Option<Positions> {
+        self.dispatch(CountPositions).ok().flatten()
     }
 
     fn default_title(&self) -> String {
@@ -282,5 +291,14 @@ impl<'p> Job<'p> for Metric {
     type Output = &'static str;
     fn run<P: Family>(self, puzzle: &'p P) -> &'static str {
         puzzle.metric()
+    }
+}
+
+struct CountPositions;
+
+impl<'p> Job<'p> for CountPositions {
+    type Output = Option<Positions>;
+    fn run<P: Family>(self, puzzle: &'p P) -> Option<Positions> {
+        puzzle.positions()
     }
 }

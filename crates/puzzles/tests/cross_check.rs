@@ -17,7 +17,7 @@ use std::ops::Range;
 use std::thread;
 
 use fewest_check::{Options, Outcome, Proof};
-use fewest_puzzles::any::{AnyPuzzle, PuzzleText};
+use fewest_puzzles::any::{AnyPuzzle, PuzzleText, Refused};
 use fewest_puzzles::format::source::Source;
 use fewest_puzzles::naive::{self, Facts};
 use fewest_puzzles::random;
@@ -25,7 +25,7 @@ use fewest_puzzles::search::survey::From;
 use fewest_puzzles::search::{BigUint, Limits, Verdict};
 use fewest_puzzles::show::show;
 use fewest_puzzles::solve::{Basis, Engine, Solved, solve};
-use fewest_puzzles::survey::survey;
+use fewest_puzzles::survey::{self, survey};
 
 /// More positions than any random puzzle has.
 const STATES: usize = 1 << 17;
@@ -33,42 +33,40 @@ const STATES: usize = 1 << 17;
 /// All solutions are looked at when they are no more than this.
 const FEW: u32 = 500;
 
-/// Seeds of the normal run, a family.
-const SEEDS: Range<u64> = 0..300;
-
 #[test]
 fn blocks() {
-    cross_check("blocks", SEEDS);
+    cross_check_some("blocks");
 }
 
 #[test]
 fn lights() {
-    cross_check("lights", SEEDS);
+    cross_check_some("lights");
 }
 
 #[test]
 fn pegs() {
-    cross_check("pegs", SEEDS);
+    cross_check_some("pegs");
 }
 
 #[test]
 fn permutations() {
-    cross_check("permutation", SEEDS);
+    let tally = cross_check_some("permutation");
+    assert!(tally.indexed > tally.cases / 2, "{tally:?}");
 }
 
 #[test]
 fn push() {
-    cross_check("push", SEEDS);
+    cross_check_some("push");
 }
 
 #[test]
 fn shuttles() {
-    cross_check("shuttle", SEEDS);
+    cross_check_some("shuttle");
 }
 
 #[test]
 fn tilt_boards() {
-    cross_check("tilt", SEEDS);
+    cross_check_some("tilt");
 }
 
 #[test]
@@ -80,25 +78,47 @@ fn many_of_every_family() {
         let families = random::FAMILIES;
         let runs = families.map(|family| scope.spawn(move || cross_check(family, FIRST..FIRST + seeds)));
         for (family, run) in families.iter().zip(runs) {
-            println!("{family}: {} cases agree", run.join().unwrap());
+            println!("{family}: {:?}", run.join().unwrap());
         }
     });
 }
 
-/// Checks the puzzles of some seeds; says how many cases that was.
-fn cross_check(family: &'static str, seeds: Range<u64>) -> u64 {
-    let mut cases = 0;
+/// What the cases were.
+#[derive(Debug, Default)]
+struct Tally {
+    cases: u32,
+    impossible: u32,
+    /// Solutions found with a blocked index.
+    indexed: u32,
+}
+
+/// Checks the puzzles of some seeds.
+fn cross_check(family: &'static str, seeds: Range<u64>) -> Tally {
+    let mut tally = Tally::default();
     for seed in seeds {
         let case = Case::new(family, random::puzzle(family, seed).unwrap(), format!("{family} {seed}"));
-        let deep = case.to_the_deepest(seed);
-        for case in
-            [Some(&case), Some(&deep), case.a_part_of_the_solution(seed).as_ref()].into_iter().flatten()
-        {
-            case.all_agree();
-            cases += 1;
+        case.all_agree(&mut tally);
+        case.to_the_deepest(seed).all_agree(&mut tally);
+        if let Some(part) = case.a_part_of_the_solution(seed) {
+            part.all_agree(&mut tally);
         }
     }
-    cases
+    tally
+}
+
+/// The normal run of a family, which must have puzzles with and without a solution.
+fn cross_check_some(family: &'static str) -> Tally {
+    let tally = cross_check(family, 0..300);
+    assert!((tally.cases / 20..tally.cases / 2).contains(&tally.impossible), "{family}: {tally:?}");
+    tally
+}
+
+/// What was found, unless there is no blocked index to find it with.
+fn unless_not_indexed<T>(found: Result<T, Refused>) -> Option<T> {
+    match found {
+        Err(Refused::Index(_)) => None,
+        found => Some(found.unwrap()),
+    }
 }
 
 /// A puzzle, for all sides.
@@ -139,7 +159,8 @@ impl Case {
 
     /// The puzzle of getting to one of the positions farthest from the start, so that many have a long solution.
     fn to_the_deepest(&self, seed: u64) -> Self {
-        let surveyed = survey(&self.puzzle, From::Start, 100, &Limits::default()).unwrap();
+        let surveyed =
+            survey(&self.puzzle, survey::Engine::Auto, From::Start, 100, &Limits::default()).unwrap();
         let goal = surveyed.deepest[seed as usize % surveyed.deepest.len()].clone();
         let start = show(&self.puzzle, &[]).unwrap().unwrap()[0].position.clone();
         self.between([start, goal], surveyed.counts.layers.len() - 1)
@@ -173,7 +194,7 @@ impl Case {
         fewest_check::check(&self.text, &self.overrides(), &moves.join(" "), &options).unwrap()
     }
 
-    fn all_agree(&self) {
+    fn all_agree(&self, tally: &mut Tally) {
         let outcome = fewest_check::solve(&self.text, &self.overrides(), STATES);
         let outcome = outcome.unwrap_or_else(|error| panic!("{}: {error}\n{}", self.name, self.text));
         let layers = fewest_check::survey(&self.text, &self.overrides(), STATES).unwrap().unwrap();
@@ -185,11 +206,18 @@ impl Case {
             (Engine::Graph, 1),
             (Engine::Graph, 2),
             (Engine::Auto, 1),
+            (Engine::Blocked, 1),
+            (Engine::Blocked, 2),
         ] {
-            let solved = self.solve(engine, threads);
-            self.compare(&solved, &outcome, &layers);
+            let limits = Limits::default().with_threads(threads);
+            if let Some(solved) = unless_not_indexed(solve(&self.puzzle, engine, &limits)) {
+                tally.indexed += u32::from(solved.basis == Basis::Search("blocked"));
+                self.compare(&solved, &outcome, &layers);
+            }
         }
         self.surveys_agree(&facts);
+        tally.cases += 1;
+        tally.impossible += u32::from(matches!(outcome, Outcome::Impossible { .. }));
         match &outcome {
             Outcome::Solved { moves, count } => {
                 self.wrong_solutions_are_refused(moves);
@@ -246,13 +274,19 @@ impl Case {
         let solvable = facts.distances.iter().sum::<u64>();
         let goals = facts.distances.first().map_or(0, |&goals| goals);
         let gods_number = facts.distances.len().checked_sub(1).map(|number| number as u32);
-        for threads in [1, 2] {
+        for (engine, threads) in [
+            (survey::Engine::Explicit, 1),
+            (survey::Engine::Explicit, 2),
+            (survey::Engine::Blocked, 1),
+            (survey::Engine::Blocked, 2),
+        ] {
             let limits = Limits::default().with_threads(threads);
-            let forward = survey(puzzle, From::StartWithGodsNumber, 3, &limits).unwrap();
+            let forward = survey(puzzle, engine, From::StartWithGodsNumber, 3, &limits);
+            let Some(forward) = unless_not_indexed(forward) else { continue };
             assert_eq!(forward.counts.layers, facts.layers, "{name}\n{text}");
             assert_eq!(forward.counts.dead_ends, facts.dead_ends, "{name}\n{text}");
             assert_eq!(Some(forward.deepest_count), facts.layers.last().copied(), "{name}");
-            let backward = survey(puzzle, From::Goal, 3, &limits).unwrap();
+            let backward = survey(puzzle, engine, From::Goal, 3, &limits).unwrap();
             assert_eq!(backward.counts.layers, facts.distances, "{name}\n{text}");
             for counts in [forward.counts, backward.counts] {
                 assert_eq!(counts.states, states, "{name}");

@@ -3,7 +3,8 @@
 //! A family turns the fields of a puzzle file into a [`Puzzle`] whose boards, sizes, goals and rules are values, and
 //! says how its states and moves are written. It knows no engine; [`AnyPuzzle`](crate::any::AnyPuzzle) joins the two.
 
-use fewest_search::{Move, Puzzle};
+use fewest_search::index::{IndexError, Numbering};
+use fewest_search::{BigUint, Move, Puzzle};
 
 pub mod blocks;
 pub mod lights;
@@ -40,8 +41,32 @@ pub trait Family: Puzzle {
         None
     }
 
+    /// How many positions the start can reach, where that is known without a search.
+    fn positions(&self) -> Option<Positions> {
+        None
+    }
+
+    /// The blocked index of the positions that the start can reach; its tables and two bits a position must fit
+    /// `most_bytes`.
+    ///
+    /// # Errors
+    /// [`IndexError`], when there is none or it is too large.
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<Self::State> + '_>, IndexError> {
+        let _ = most_bytes;
+        Err(IndexError::None)
+    }
+
     /// A rule that changes the counts of a survey and not its depths, in one line.
     fn survey_rule(&self) -> Option<&'static str> {
         None
     }
+}
+
+/// How many positions a puzzle has, known beforehand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Positions {
+    /// The number of positions.
+    pub count: BigUint,
+    /// Whether it is exact; else it is an upper bound.
+    pub exact: bool,
 }

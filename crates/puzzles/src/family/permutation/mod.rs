@@ -6,9 +6,10 @@
 
 use std::fmt::Write as _;
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
+use super::{Family, Positions};
 use definition::Definition;
 pub use generator::Generator;
 use packing::{PackedMove, Packing, Widths};
@@ -18,6 +19,7 @@ pub use word::Word;
 
 mod definition;
 mod generator;
+mod index;
 mod invariants;
 mod notation;
 mod packing;
@@ -133,6 +135,14 @@ impl<W: Word> Family for Permutation<W> {
     }
 
     fn impossible(&self) -> Option<String> {
-        invariants::impossible(&self.definition)
+        invariants::impossible(&self.definition).or_else(|| self.definition.outside_the_group())
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        self.definition.positions()
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {
+        Ok(Box::new(index::Index::new(self, most_bytes)?))
     }
 }

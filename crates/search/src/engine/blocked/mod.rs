@@ -25,8 +25,12 @@ mod marks;
 mod planes;
 mod pull;
 mod push;
+mod solve;
+mod survey;
 
 pub use depths::Depths;
+pub use solve::solve_all;
+pub use survey::{Refused, survey};
 
 use crate::answer::Error;
 use crate::index::space::{Position, Space};
@@ -61,7 +65,21 @@ pub fn enumerate<'s>(
     direction: Direction,
     limits: &Limits,
 ) -> Result<Depths<'s>, Error> {
-    let bytes = space.table_bytes() + Planes::bytes(space) + 2 * Marks::bytes(space);
+    enumerate_until(space, roots, &[], direction, limits)
+}
+
+/// As [`enumerate`], but no further than the first layer that has one of the `targets`.
+///
+/// # Errors
+/// [`Error`], if the machine refuses a thread.
+pub fn enumerate_until<'s>(
+    space: &'s Space,
+    roots: &[Position],
+    targets: &[Position],
+    direction: Direction,
+    limits: &Limits,
+) -> Result<Depths<'s>, Error> {
+    let bytes = bytes(space);
     let allocated = if bytes > limits.memory { None } else { allocate(space) };
     let Some((mut planes, mut current, mut next)) = allocated else {
         return Ok(Depths::unfinished(space, Vec::new(), 0, Limit::Memory));
@@ -75,11 +93,14 @@ pub fn enumerate<'s>(
         let depth = layers.len() as u32 - 1;
         let states = layers.iter().sum();
         limits.report(Progress { phase: Phase::Explore, depth, states });
+        if targets.iter().any(|&target| planes.depth_modulo_3(space, target).is_some()) {
+            return Ok(Depths::finished(space, planes, current, layers, roots));
+        }
         if limits.max_moves == Some(depth) {
             return Ok(Depths::unfinished(space, layers, 0, Limit::MaxMoves));
         }
         let view = View { space, planes: &planes, current: &current, next: &next };
-        let layer = Layer { view, tour: &tour, depth, limits, bytes };
+        let layer = Layer { view, tour: &tour, depth, states, limits, bytes };
         let made = layer.make(direction, &mut full, &mut workers)?;
         match made {
             Err((limit, found)) => return Ok(Depths::unfinished(space, layers, found, limit)),
@@ -89,6 +110,11 @@ pub fn enumerate<'s>(
         current.clear();
         std::mem::swap(&mut current, &mut next);
     }
+}
+
+/// What an enumeration allocates, the tables of the space included.
+fn bytes(space: &Space) -> u64 {
+    space.table_bytes() + Planes::bytes(space) + 2 * Marks::bytes(space)
 }
 
 fn allocate(space: &Space) -> Option<(Planes, Marks, Marks)> {
