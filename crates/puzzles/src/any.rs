@@ -1,6 +1,7 @@
 //! Where families and engines meet: a puzzle of any family, and the one `match` over them.
 
 use fewest_search::Error;
+use fewest_search::engine::blocked;
 use fewest_search::index::IndexError;
 
 use crate::family::blocks::{self, BlocksPuzzle};
@@ -158,6 +159,15 @@ pub enum Refused {
     /// The machine failed.
     #[error(transparent)]
     Search(#[from] Error),
+}
+
+impl From<blocked::Refused> for Refused {
+    fn from(refused: blocked::Refused) -> Self {
+        match refused {
+            blocked::Refused::Index(error) => Self::Index(error),
+            blocked::Refused::Search(error) => Self::Search(error),
+        }
+    }
 }
 
 /// Something to be done with a puzzle, whatever its family.

@@ -2,11 +2,11 @@
 
 use fewest_search::engine::blocked;
 use fewest_search::survey::{From, Survey};
-use fewest_search::{BigUint, Limits};
+use fewest_search::{BigUint, Limit, Limits};
 
 use crate::any::{AnyPuzzle, Job, Refused};
-use crate::family::Family;
-use crate::solve::table_bytes;
+use crate::family::{Family, Positions};
+use crate::solve::{EXPLICIT_FIRST, table_bytes};
 
 /// Which engine surveys. What it finds does not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -65,25 +65,38 @@ impl<'p> Job<'p> for SurveyJob<'_> {
     fn run<P: Family>(self, puzzle: &'p P) -> Self::Output {
         match self.engine {
             Engine::Blocked => self.blocked(puzzle),
-            Engine::Auto if self.is_worth_an_index(puzzle) => match self.blocked(puzzle) {
-                // Only building the index tells.
-                Err(Refused::Index(_)) => self.explicit(puzzle),
-                surveyed => surveyed,
-            },
-            Engine::Explicit | Engine::Auto => self.explicit(puzzle),
+            Engine::Explicit => self.explicit(puzzle, self.limits),
+            Engine::Auto => self.cheapest(puzzle),
         }
     }
 }
 
 impl SurveyJob<'_> {
-    fn is_worth_an_index<P: Family>(&self, puzzle: &P) -> bool {
-        puzzle.positions().is_some_and(|positions| {
-            positions.count >= BigUint::from(WORTH_AN_INDEX) && table_bytes(&positions) < self.limits.memory
-        })
+    /// With a blocked index, two bits for every position it numbers cost about as much time as holding one in a hundred of them. When not
+    /// all of them need be reachable, an explicit survey goes first, in as much memory as the table would take.
+    fn cheapest<P: Family>(&self, puzzle: &P) -> Result<Surveyed, Refused> {
+        let large = |positions: &Positions| {
+            positions.count >= BigUint::from(WORTH_AN_INDEX) && table_bytes(positions) < self.limits.memory
+        };
+        let Some(positions) = puzzle.positions().filter(large) else {
+            return self.explicit(puzzle, self.limits);
+        };
+        if !positions.exact {
+            let memory = table_bytes(&positions).max(EXPLICIT_FIRST);
+            let surveyed = self.explicit(puzzle, &Limits { memory, ..self.limits.clone() })?;
+            if surveyed.counts.limit != Some(Limit::Memory) {
+                return Ok(surveyed);
+            }
+        }
+        match self.blocked(puzzle) {
+            // Only building the index tells.
+            Err(Refused::Index(_)) => self.explicit(puzzle, self.limits),
+            surveyed => surveyed,
+        }
     }
 
-    fn explicit<P: Family>(&self, puzzle: &P) -> Result<Surveyed, Refused> {
-        let survey = fewest_search::survey(puzzle, self.from, self.limits)?;
+    fn explicit<P: Family>(&self, puzzle: &P, limits: &Limits) -> Result<Surveyed, Refused> {
+        let survey = fewest_search::survey(puzzle, self.from, limits)?;
         let count = survey.deepest.len() as u64;
         Ok(self.written(puzzle, survey, count, "breadth-first"))
     }
@@ -91,10 +104,7 @@ impl SurveyJob<'_> {
     fn blocked<P: Family>(&self, puzzle: &P) -> Result<Surveyed, Refused> {
         let numbering = puzzle.numbering(self.limits.memory)?;
         let survey = blocked::survey(&*numbering, &puzzle.start(), self.from, self.deepest, self.limits);
-        let survey = survey.map_err(|error| match error {
-            blocked::Refused::Index(error) => Refused::Index(error),
-            blocked::Refused::Search(error) => Refused::Search(error),
-        })?;
+        let survey = survey?;
         let complete = survey.limit.is_none();
         let count = survey.layers.last().copied().filter(|_| complete).unwrap_or(0);
         Ok(self.written(puzzle, survey, count, "blocked"))

@@ -7,6 +7,7 @@ use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{BigUint, Move, Puzzle};
 
 pub mod blocks;
+mod coordinates;
 pub mod lights;
 pub mod pegs;
 pub mod permutation;
@@ -69,4 +70,6 @@ pub struct Positions {
     pub count: BigUint,
     /// Whether it is exact; else it is an upper bound.
     pub exact: bool,
+    /// Whether each move can be undone by a move.
+    pub two_way: bool,
 }

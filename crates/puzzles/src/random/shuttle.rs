@@ -4,7 +4,9 @@ use super::Random;
 
 /// The text of a puzzle.
 pub(super) fn puzzle(random: &mut Random) -> String {
-    let (white, black, gaps) = (random.between(0, 4), random.between(0, 4), random.between(1, 3));
+    // 1,680 positions at most; now and then 11,550.
+    let most = if random.once_in(6) { 4 } else { 3 };
+    let (white, black, gaps) = (random.between(0, most), random.between(0, most), random.between(1, 3));
     let mut row = "w".repeat(white) + &".".repeat(gaps) + &"b".repeat(black);
     let shuffled = |random: &mut Random| {
         let mut marbles = row.chars().collect::<Vec<_>>();

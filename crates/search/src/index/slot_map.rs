@@ -149,6 +149,17 @@ impl WordMaps {
         })
     }
 
+    /// The slots that have an image, word by word.
+    pub fn domain(&self, layout: Layout, map: &SlotMap) -> Vec<u64> {
+        let moved = |word: usize| {
+            let has_image = |&bit: &u32| {
+                map.steps(word).iter().any(|step| self.maps[step.map as usize].apply(1 << bit) != 0)
+            };
+            bits(layout.used(word)).filter(has_image).fold(0, |moved, bit| moved | 1 << bit)
+        };
+        (0..layout.words()).map(moved).collect()
+    }
+
     /// The slot that `slot` is taken to.
     pub fn image(&self, layout: Layout, map: &SlotMap, slot: usize) -> Option<usize> {
         let (word, bit) = layout.place(slot);

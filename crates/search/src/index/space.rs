@@ -151,17 +151,6 @@ impl Space {
         next.chain(into).map(|(_, state)| state)
     }
 
-    /// The slots of a block whose states have no move, in order. Takes no time for a block with a move that every slot has.
-    pub fn slots_without_move(&self, block: u32) -> Vec<u32> {
-        let edges = self.forward.of(block as usize);
-        let is_total = |edge: &Edge| self.maps[edge.map as usize].is_total;
-        if edges.iter().any(is_total) {
-            return Vec::new();
-        }
-        let has_move = |slot: &u32| self.moves(Position { block, slot: *slot }).next().is_some();
-        (0..self.slots() as u32).filter(|slot| !has_move(slot)).collect()
-    }
-
     /// Whether every move of every state can be undone by a move.
     pub fn is_undirected(&self) -> bool {
         *self.undirected.get_or_init(|| {

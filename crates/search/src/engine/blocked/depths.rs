@@ -34,6 +34,21 @@ impl<'s> Depths<'s> {
         Self { space, table: None, layers, partial, roots: Vec::new(), limit: Some(limit) }
     }
 
+    /// What is indexed.
+    pub fn space(&self) -> &'s Space {
+        self.space
+    }
+
+    /// The bytes of the table.
+    pub fn bytes(&self) -> u64 {
+        if self.table.is_some() { self.space.depth_bytes() + Marks::bytes(self.space) } else { 0 }
+    }
+
+    /// The table; none after a limit.
+    pub(super) fn planes(&self) -> Option<&Planes> {
+        self.table.as_ref().map(|(planes, _)| planes)
+    }
+
     /// The number of states of each depth, for all layers that were finished.
     pub fn layers(&self) -> &[u64] {
         &self.layers
@@ -103,7 +118,25 @@ impl<'s> Depths<'s> {
             && (self.space.is_undirected() || self.depth(at) == Some(depth))
     }
 
+    /// The states that were seen here and not in `before`, in the order of their numbers.
+    pub(super) fn seen_after<'t>(&'t self, before: &'t Self) -> impl Iterator<Item = Position> + use<'t, 's> {
+        let tables = self.table.as_ref().zip(before.table.as_ref());
+        let layout = self.space.layout;
+        let blocks = tables.into_iter().flat_map(|((seen, _), (before, _))| {
+            (0..self.space.blocks() as u32)
+                .map(|block| (block, seen.block(block as usize), before.block(block as usize)))
+        });
+        blocks.flat_map(move |(block, seen, before)| {
+            let words = seen.all_seen().zip(before.all_seen()).enumerate();
+            words.flat_map(move |(word, (seen, before))| {
+                bits(seen & !before).map(move |bit| Position { block, slot: layout.slot(word, bit) as u32 })
+            })
+        })
+    }
+
     /// The states of the last layer, in the order of their numbers. Empty after a limit.
+    ///
+    /// Where moves cannot be undone, this follows all ways back, which may take long.
     pub fn deepest(&self) -> impl Iterator<Item = Position> {
         self.table.iter().flat_map(|(planes, marks)| self.last_layer(planes, marks))
     }

@@ -18,6 +18,7 @@
 //! The idea of two bits a state is G. Cooperman and L. Finkelstein's (New methods for using Cayley graphs in interconnection
 //! networks, 1992); that of moving whole blocks is R. E. Korf's and others' for disks, here for words and caches.
 
+mod count;
 mod depths;
 mod gather;
 mod layer;
@@ -30,9 +31,10 @@ mod survey;
 
 pub use depths::Depths;
 pub use solve::solve_all;
-pub use survey::{Refused, survey};
+pub use survey::survey;
 
 use crate::answer::Error;
+use crate::index::IndexError;
 use crate::index::space::{Position, Space};
 use crate::limits::{Limit, Limits, Phase, Progress};
 use layer::Layer;
@@ -52,6 +54,17 @@ pub enum Direction {
     Pull,
 }
 
+/// Why the engine gave no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The machine failed.
+    #[error(transparent)]
+    Search(#[from] Error),
+    /// The index does not serve.
+    #[error(transparent)]
+    Index(#[from] IndexError),
+}
+
 /// Enumerates all states that can be reached from `roots`, layer by layer.
 ///
 /// After a limit, the layers that were finished are there, but no depths. Give [`Space::reversed`] and the goal states to
@@ -65,17 +78,20 @@ pub fn enumerate<'s>(
     direction: Direction,
     limits: &Limits,
 ) -> Result<Depths<'s>, Error> {
-    enumerate_until(space, roots, &[], direction, limits)
+    enumerate_until(space, roots, &mut |_| false, direction, limits)
 }
 
-/// As [`enumerate`], but no further than the first layer that has one of the `targets`.
-///
-/// # Errors
-/// [`Error`], if the machine refuses a thread.
-pub fn enumerate_until<'s>(
+/// A layer that was made.
+struct Made<'m> {
+    planes: &'m Planes,
+    depth: u32,
+}
+
+/// As [`enumerate`], but no further than the first layer at which `stop` is true.
+fn enumerate_until<'s>(
     space: &'s Space,
     roots: &[Position],
-    targets: &[Position],
+    stop: &mut dyn FnMut(Made<'_>) -> bool,
     direction: Direction,
     limits: &Limits,
 ) -> Result<Depths<'s>, Error> {
@@ -93,7 +109,7 @@ pub fn enumerate_until<'s>(
         let depth = layers.len() as u32 - 1;
         let states = layers.iter().sum();
         limits.report(Progress { phase: Phase::Explore, depth, states });
-        if targets.iter().any(|&target| planes.depth_modulo_3(space, target).is_some()) {
+        if stop(Made { planes: &planes, depth }) {
             return Ok(Depths::finished(space, planes, current, layers, roots));
         }
         if limits.max_moves == Some(depth) {

@@ -2,14 +2,14 @@
 //!
 //! **Idea.** The states are enumerated from the start up to the first layer that has a goal. Then the optimal graph is
 //! marked from there back: the states before a state of it are its predecessors of the depth that is one less, which the
-//! table tells.
+//! table tells. (Modulo 3, so it needs moves that can be undone: then the depths of neighbours differ by one at most.)
 //!
 //! **Needs** a [`Numbering`]. **Memory:** as the enumeration, and the optimal graph.
 
-use super::{Depths, Direction, bytes, enumerate_until};
+use super::{Depths, Direction, Refused, bytes, enumerate_until};
 use crate::answer::{Answer, Error, Verdict};
 use crate::engine::optimal_graph::{Marking, OptimalGraph};
-use crate::index::{Numbering, Position};
+use crate::index::{IndexError, Numbering, Position};
 use crate::limits::{Limit, Limits};
 use crate::parallel;
 use crate::puzzle::Puzzle;
@@ -17,16 +17,21 @@ use crate::puzzle::Puzzle;
 /// The shortest solution of `puzzle`, and all others of its length: the same as [`solve_all`](crate::solve_all) finds.
 ///
 /// # Errors
-/// [`Error`], if the machine refuses a thread.
+/// [`Refused`], if the machine refuses a thread, or moves cannot be undone.
 pub fn solve_all<'p, P: Puzzle>(
     puzzle: &'p P,
     numbering: &dyn Numbering<P::State>,
     limits: &Limits,
-) -> Result<(Answer, Option<OptimalGraph<'p, P>>), Error> {
+) -> Result<(Answer, Option<OptimalGraph<'p, P>>), Refused> {
     let space = numbering.space();
+    if !space.is_undirected() {
+        return Err(IndexError::OneWay.into());
+    }
     let roots = numbering.locate(&puzzle.start()).into_iter().collect::<Vec<_>>();
     let goals = numbering.goals();
-    let depths = enumerate_until(space, &roots, &goals, Direction::Cheaper, limits)?;
+    let mut has_goal =
+        |made: super::Made<'_>| goals.iter().any(|&goal| made.planes.depth_modulo_3(space, goal).is_some());
+    let depths = enumerate_until(space, &roots, &mut has_goal, Direction::Cheaper, limits)?;
     let layers = depths.layers();
     let without_solution =
         |verdict, lower_bound| Answer { verdict, solution: None, states: depths.states(), lower_bound };

@@ -1,35 +1,29 @@
 //! The complete enumeration of an indexed puzzle, from tables of two bits a state.
+//!
+//! One table has the depths from the start. Distances to the goal are a second enumeration, in the reversed space. It also
+//! meets states that the start cannot reach. Where that matters, the first table is kept, and of each layer only the states
+//! that are in it are counted: moves never leave what the start can reach, so distances within it are the same.
 
 use std::collections::BinaryHeap;
 
-use super::{Depths, Direction, enumerate};
+use super::count::{LayerCounts, Stuck, seen};
+use super::{Depths, Direction, Made, Refused, enumerate, enumerate_until};
 use crate::answer::Error;
-use crate::index::{IndexError, Numbering, Position, Space};
-use crate::limits::Limits;
+use crate::index::{Numbering, Position, Space};
+use crate::limits::{Limit, Limits};
 use crate::puzzle::State;
 use crate::survey::{From, Survey};
-
-/// Why a survey was not made.
-#[derive(Debug, thiserror::Error)]
-pub enum Refused {
-    /// The machine failed.
-    #[error(transparent)]
-    Search(#[from] Error),
-    /// The index does not serve for distances to the goal.
-    #[error(transparent)]
-    Index(#[from] IndexError),
-}
 
 /// Enumerates every state that `start` can reach: the same as [`survey`](crate::survey()) finds, but that
 /// [`Survey::deepest`] has the smallest `deepest` states of the last layer only.
 ///
 /// Time: a few processor cycles a state and move; twice that with distances to the goal, unless the start is the one
-/// goal and moves can be undone. Memory: see [the engine](super). To find the deepest states takes some microseconds for each
-/// state of the last layer.
+/// goal and moves can be undone. Memory: see [the engine](super); where moves cannot be undone, twice that for distances, three
+/// times for the farthest states. To find the deepest states takes some microseconds for each of the last layer where moves
+/// can be undone, else as long as the enumeration.
 ///
 /// # Errors
-/// [`Refused`], if the machine refuses a thread, or if distances are asked for where the index cannot tell them: the
-/// start must be reachable again from everywhere.
+/// [`Refused`], if the machine refuses a thread, or the reversed space is too large.
 pub fn survey<S: State>(
     numbering: &dyn Numbering<S>,
     start: &S,
@@ -39,7 +33,7 @@ pub fn survey<S: State>(
 ) -> Result<Survey<S>, Refused> {
     let space = numbering.space();
     let roots = numbering.locate(start).into_iter().collect::<Vec<_>>();
-    let depths = enumerate(space, &roots, Direction::Cheaper, limits)?;
+    let (depths, dead_ends) = forward(space, &roots, limits)?;
     let goals = numbering.goals();
     let goals = goals.into_iter().filter(|&goal| depths.depth_modulo_3(goal).is_some()).collect::<Vec<_>>();
     let mut survey = Survey {
@@ -48,7 +42,7 @@ pub fn survey<S: State>(
         deepest: Vec::new(),
         states: depths.states(),
         goals: goals.len() as u64,
-        dead_ends: Vec::new(),
+        dead_ends,
         gods_number: None,
         unsolvable: None,
         limit: depths.limit(),
@@ -59,44 +53,87 @@ pub fn survey<S: State>(
         }
         return Ok(survey);
     }
-    survey.dead_ends = dead_ends(space, &depths);
+    let last = survey.layers.len() as u32 - 1;
     if from != From::Goal {
-        survey.deepest = smallest(numbering, &depths, deepest);
-    }
-    if from == From::Start {
-        return Ok(survey);
-    }
-    if goals.is_empty() {
-        survey.unsolvable = Some(survey.states);
-        if from == From::Goal {
-            survey.layers.clear();
+        match last_layer(numbering, &depths, &roots, last, None, deepest, limits)? {
+            Ok(deepest) => survey.deepest = deepest,
+            Err(limit) => survey.limit = Some(limit),
         }
+    }
+    if from == From::Start || survey.limit.is_some() {
         return Ok(survey);
     }
     if goals == roots && space.is_undirected() {
-        survey.gods_number = Some(survey.layers.len() as u32 - 1);
+        survey.gods_number = Some(last);
         survey.unsolvable = Some(0);
         if from == From::Goal {
-            survey.deepest = smallest(numbering, &depths, deepest);
+            survey.deepest = smallest(numbering, depths.deepest(), deepest);
         }
         return Ok(survey);
     }
-    if !numbering.returns() {
-        return Err(IndexError::OneWay.into());
+    // What can be left can be returned to, so that the distances are to all states the start can reach and no others.
+    let within = if numbering.returns() && !goals.is_empty() { None } else { Some(depths) };
+    let measured = measure(numbering, &goals, within.as_ref(), from, deepest, limits)?;
+    if from == From::Goal {
+        survey.layers.clear();
     }
-    drop(depths);
-    measure(numbering, &goals, deepest, limits, &mut survey)?;
+    match measured {
+        Err(limit) => survey.limit = Some(limit),
+        Ok(Distances { layers, deepest }) => {
+            survey.gods_number = layers.len().checked_sub(1).map(|number| number as u32);
+            survey.unsolvable = Some(survey.states - layers.iter().sum::<u64>());
+            if from == From::Goal {
+                survey.layers = layers;
+                survey.deepest = deepest;
+            }
+        }
+    }
     Ok(survey)
 }
 
-/// Measures the distances to `goals`.
+/// The depths from the start; and for each, the states without any move.
+fn forward<'s>(
+    space: &'s Space,
+    roots: &[Position],
+    limits: &Limits,
+) -> Result<(Depths<'s>, Vec<u64>), Error> {
+    // Where that does not fit, the table does not.
+    let stuck = if Stuck::bytes(space) < limits.memory { Stuck::new(space) } else { None };
+    let Some(stuck) = stuck else {
+        let depths = enumerate(space, roots, Direction::Cheaper, limits)?;
+        let dead_ends = vec![0; depths.layers().len()];
+        return Ok((depths, dead_ends));
+    };
+    let limits = &Limits { memory: limits.memory - Stuck::bytes(space), ..limits.clone() };
+    let mut counts = LayerCounts::default();
+    let mut failed = None;
+    let mut count = |made: Made<'_>| {
+        let counted = counts.add(&made, space.blocks(), limits.threads.get(), |block| stuck.of(block));
+        counted.map_err(|error| failed = Some(error)).is_err()
+    };
+    let depths = enumerate_until(space, roots, &mut count, Direction::Cheaper, limits)?;
+    failed.map_or(Ok((depths, counts.layers)), Err)
+}
+
+/// The distances to the goal, over the states that the start can reach.
+struct Distances<S> {
+    layers: Vec<u64>,
+    /// The farthest states, when they were asked for.
+    deepest: Vec<S>,
+}
+
+/// Measures the distances to `goals`, of all states or of those seen in `within`.
 fn measure<S: State>(
     numbering: &dyn Numbering<S>,
     goals: &[Position],
+    within: Option<&Depths<'_>>,
+    from: From,
     deepest: usize,
     limits: &Limits,
-    survey: &mut Survey<S>,
-) -> Result<(), Refused> {
+) -> Result<Result<Distances<S>, Limit>, Refused> {
+    if goals.is_empty() {
+        return Ok(Ok(Distances { layers: Vec::new(), deepest: Vec::new() }));
+    }
     let reversed;
     let space = if numbering.space().is_undirected() {
         numbering.space()
@@ -104,43 +141,84 @@ fn measure<S: State>(
         reversed = numbering.space().reversed()?;
         &reversed
     };
-    let distances = enumerate(space, goals, Direction::Cheaper, limits)?;
-    survey.limit = distances.limit();
-    if survey.limit.is_none() {
-        survey.gods_number = Some(distances.layers().len() as u32 - 1);
-        survey.unsolvable = Some(survey.states - distances.states());
+    let limits = &without(limits, within);
+    let mut counts = LayerCounts::default();
+    let mut failed = None;
+    let mut count = |made: Made<'_>| {
+        let Some(within) = within else { return false };
+        let counted = counts.add(&made, space.blocks(), limits.threads.get(), |block| seen(within, block));
+        // A state of the next layer would have a move to one of this layer.
+        counted.map_err(|error| failed = Some(error)).is_err() || counts.layers.last() == Some(&0)
+    };
+    let distances = enumerate_until(space, goals, &mut count, Direction::Cheaper, limits)?;
+    if let Some(error) = failed {
+        return Err(error.into());
     }
-    if survey.from == From::Goal {
-        survey.layers = if survey.limit.is_none() { distances.layers().to_vec() } else { Vec::new() };
-        survey.deepest = smallest(numbering, &distances, deepest);
+    if let Some(limit) = distances.limit() {
+        return Ok(Err(limit));
     }
-    Ok(())
+    let mut layers = if within.is_none() { distances.layers().to_vec() } else { counts.layers };
+    if layers.last() == Some(&0) {
+        layers.pop();
+    }
+    if from != From::Goal {
+        return Ok(Ok(Distances { layers, deepest: Vec::new() }));
+    }
+    let last = layers.len() as u32 - 1;
+    let deepest = last_layer(numbering, &distances, goals, last, within, deepest, limits)?;
+    Ok(deepest.map(|deepest| Distances { layers, deepest }))
 }
 
-/// The smallest `most` states of the last layer, in order.
-fn smallest<S: State>(numbering: &dyn Numbering<S>, depths: &Depths<'_>, most: usize) -> Vec<S> {
-    let mut smallest = BinaryHeap::new();
+/// The limits with the memory that a table leaves.
+fn without(limits: &Limits, table: Option<&Depths<'_>>) -> Limits {
+    let bytes = table.map_or(0, Depths::bytes);
+    Limits { memory: limits.memory.saturating_sub(bytes), ..limits.clone() }
+}
+
+/// The smallest states of the layer at depth `last`, which is the last of `depths` or, if it is the last with states of
+/// `within`, the one before.
+fn last_layer<S: State>(
+    numbering: &dyn Numbering<S>,
+    depths: &Depths<'_>,
+    roots: &[Position],
+    last: u32,
+    within: Option<&Depths<'_>>,
+    most: usize,
+    limits: &Limits,
+) -> Result<Result<Vec<S>, Limit>, Error> {
+    let is_within = |at: &Position| within.is_none_or(|within| within.depth_modulo_3(*at).is_some());
     if most == 0 {
-        return Vec::new();
+        return Ok(Ok(Vec::new()));
     }
-    for at in depths.deepest() {
+    if numbering.space().is_undirected() && depths.layers().len() as u32 - 1 == last {
+        return Ok(Ok(smallest(numbering, depths.deepest().filter(is_within), most)));
+    }
+    // The states that are seen when layer `last` is made, and not before.
+    let limits = &without(limits, Some(depths));
+    let Some(before) = last.checked_sub(1) else {
+        return Ok(Ok(smallest(numbering, roots.iter().copied().filter(is_within), most)));
+    };
+    let mut stop = |made: Made<'_>| made.depth == before;
+    let before = enumerate_until(depths.space(), roots, &mut stop, Direction::Cheaper, limits)?;
+    if let Some(limit) = before.limit() {
+        return Ok(Err(limit));
+    }
+    // States of the layer after `last` are not within.
+    Ok(Ok(smallest(numbering, depths.seen_after(&before).filter(is_within), most)))
+}
+
+/// The smallest `most` of these states, in order.
+fn smallest<S: State>(
+    numbering: &dyn Numbering<S>,
+    states: impl Iterator<Item = Position>,
+    most: usize,
+) -> Vec<S> {
+    let mut smallest = BinaryHeap::new();
+    for at in states {
         smallest.push(numbering.state(at));
         if smallest.len() > most {
             smallest.pop();
         }
     }
     smallest.into_sorted_vec()
-}
-
-/// For each depth, the states without any move.
-fn dead_ends(space: &Space, depths: &Depths<'_>) -> Vec<u64> {
-    let mut dead_ends = vec![0; depths.layers().len()];
-    for block in 0..space.blocks() as u32 {
-        for slot in space.slots_without_move(block) {
-            if let Some(depth) = depths.depth(Position { block, slot }) {
-                dead_ends[depth as usize] += 1;
-            }
-        }
-    }
-    dead_ends
 }
