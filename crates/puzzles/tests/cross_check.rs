@@ -6,7 +6,7 @@
 //!
 //! Every seed is two or three cases: a random puzzle, the way to one of its farthest positions, and a part of its solution. The
 //! big run takes as many seeds a family as `FEWEST_CROSS_CHECK_SEEDS` says and prints how many cases it was; 60,000 seeds are
-//! more than a million cases:
+//! more than a million cases, in about half an hour on two cores:
 //!
 //! ```text
 //! FEWEST_CROSS_CHECK_SEEDS=60000 cargo test --release -p fewest-puzzles --test cross_check -- --ignored --nocapture
@@ -17,7 +17,7 @@ use std::ops::Range;
 use std::thread;
 
 use fewest_check::{Options, Outcome, Proof};
-use fewest_puzzles::any::{AnyPuzzle, PuzzleText, Refused};
+use fewest_puzzles::any::{AnyPuzzle, PuzzleText};
 use fewest_puzzles::format::source::Source;
 use fewest_puzzles::naive::{self, Facts};
 use fewest_puzzles::random;
@@ -30,6 +30,9 @@ use fewest_puzzles::survey::{self, survey};
 /// More positions than any random puzzle has.
 const STATES: usize = 1 << 17;
 
+/// A blocked index may number no more positions than this, those included that cannot be reached: building it takes long.
+const INDEXED: u32 = 10_000;
+
 /// All solutions are looked at when they are no more than this.
 const FEW: u32 = 500;
 
@@ -40,18 +43,17 @@ fn blocks() {
 
 #[test]
 fn lights() {
-    cross_check_some("lights");
+    assert!(cross_check_some("lights").indexed > 0);
 }
 
 #[test]
 fn pegs() {
-    cross_check_some("pegs");
+    assert!(cross_check_some("pegs").indexed > 0);
 }
 
 #[test]
 fn permutations() {
-    let tally = cross_check_some("permutation");
-    assert!(tally.indexed > tally.cases / 2, "{tally:?}");
+    assert!(cross_check_some("permutation").indexed > 0);
 }
 
 #[test]
@@ -61,7 +63,7 @@ fn push() {
 
 #[test]
 fn shuttles() {
-    cross_check_some("shuttle");
+    assert!(cross_check_some("shuttle").indexed > 0);
 }
 
 #[test]
@@ -88,7 +90,7 @@ fn many_of_every_family() {
 struct Tally {
     cases: u32,
     impossible: u32,
-    /// Solutions found with a blocked index.
+    /// Solutions found with a blocked index, by one thread and by two.
     indexed: u32,
 }
 
@@ -111,14 +113,6 @@ fn cross_check_some(family: &'static str) -> Tally {
     let tally = cross_check(family, 0..300);
     assert!((tally.cases / 20..tally.cases / 2).contains(&tally.impossible), "{family}: {tally:?}");
     tally
-}
-
-/// What was found, unless there is no blocked index to find it with.
-fn unless_not_indexed<T>(found: Result<T, Refused>) -> Option<T> {
-    match found {
-        Err(Refused::Index(_)) => None,
-        found => Some(found.unwrap()),
-    }
 }
 
 /// A puzzle, for all sides.
@@ -184,6 +178,10 @@ impl Case {
         solve(&self.puzzle, engine, &Limits::default().with_threads(threads)).unwrap()
     }
 
+    fn is_indexed(&self) -> bool {
+        self.puzzle.positions().is_some_and(|positions| positions.count <= BigUint::from(INDEXED))
+    }
+
     fn overrides(&self) -> Vec<(&str, &str)> {
         let ends = self.ends.as_ref().map(|[start, goal]| [("start", &**start), ("goal", &**goal)]);
         ends.into_iter().flatten().collect()
@@ -209,8 +207,8 @@ impl Case {
             (Engine::Blocked, 1),
             (Engine::Blocked, 2),
         ] {
-            let limits = Limits::default().with_threads(threads);
-            if let Some(solved) = unless_not_indexed(solve(&self.puzzle, engine, &limits)) {
+            if engine != Engine::Blocked || self.is_indexed() {
+                let solved = self.solve(engine, threads);
                 tally.indexed += u32::from(solved.basis == Basis::Search("blocked"));
                 self.compare(&solved, &outcome, &layers);
             }
@@ -280,9 +278,11 @@ impl Case {
             (survey::Engine::Blocked, 1),
             (survey::Engine::Blocked, 2),
         ] {
+            if engine == survey::Engine::Blocked && !self.is_indexed() {
+                continue;
+            }
             let limits = Limits::default().with_threads(threads);
-            let forward = survey(puzzle, engine, From::StartWithGodsNumber, 3, &limits);
-            let Some(forward) = unless_not_indexed(forward) else { continue };
+            let forward = survey(puzzle, engine, From::StartWithGodsNumber, 3, &limits).unwrap();
             assert_eq!(forward.counts.layers, facts.layers, "{name}\n{text}");
             assert_eq!(forward.counts.dead_ends, facts.dead_ends, "{name}\n{text}");
             assert_eq!(Some(forward.deepest_count), facts.layers.last().copied(), "{name}");

@@ -1,7 +1,6 @@
 //! The ready-made twisty puzzles against published numbers: `oracles/published.md`, section 6.
 //!
-//! Layers are the same from every position, the solved one too, for a solution of one is a solution of all others with their pieces
-//! renamed.
+//! Layers are the same from every position, solved or not: renaming the pieces makes any of them the solved one.
 #![allow(clippy::unwrap_used)]
 
 use fewest_puzzles::any::PuzzleText;
@@ -24,9 +23,7 @@ fn the_2x2x2_cube() {
     );
     assert_eq!(
         layers("cube-2x2x2", "quantum"),
-        [
-            1, 6, 27, 120, 534, 2256, 8969, 33058, 114_149, 360_508, 930_588, 1_350_852, 782_536, 90280, 276
-        ]
+        [1, 6, 27, 120, 534, 2256, 8969, 33058, 114_149, 360_508, 930_588, 1_350_852, 782_536, 90280, 276]
     );
 }
 

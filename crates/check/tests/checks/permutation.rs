@@ -98,7 +98,8 @@ fn a_quantum_metric_may_be_given_inverses() {
     let swap = "family = 'permutation'\ninverses = true\nstart = 'a b'\ngoal = 'b a'\n[moves]\nX = '(1 2)'\n";
     assert_best(swap, "X", 1);
     assert_eq!(proved(swap, "X'").illegal.unwrap().index, 1);
-    let corner = "family = 'permutation'\norientations = 3\ninverses = true\nstart = 'a b'\n[moves]\nX = '2+1 1'\n";
+    let corner =
+        "family = 'permutation'\norientations = 3\ninverses = true\nstart = 'a b'\n[moves]\nX = '2+1 1'\n";
     assert_eq!(layers(corner), [1, 2, 2, 1]);
 }
 

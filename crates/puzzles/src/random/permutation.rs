@@ -6,7 +6,8 @@ use super::Random;
 pub(super) fn puzzle(random: &mut Random) -> String {
     let orientations = if random.once_in(2) { 1 } else { random.between(2, 3) };
     // 120, 384 or 162 positions at most; now and then 720, 3,840 or 1,944.
-    let positions = random.between(2, 6 - orientations + usize::from(random.once_in(6)));
+    let most = if random.once_in(6) { 7 } else { 6 };
+    let positions = random.between(2, most - orientations);
     let labels = random.between(1, positions);
     let turned = |random: &mut Random, word: String| match random.between(0, orientations - 1) {
         0 => word,
