@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use crate::family::{blocks, lights, pegs, permutation, shuttle};
+use crate::family::{blocks, hanoi, lights, pegs, permutation, shuttle, slide};
 use crate::format::source::{Fault, Source, Text, nearest};
 
 /// The names and texts of the embedded puzzle files, in the order of families and names.
@@ -28,9 +28,17 @@ pub struct ReadyMade {
 
 /// All ready-made puzzles with parameters, family by family.
 pub fn all() -> impl Iterator<Item = &'static ReadyMade> {
-    [pegs::READY_MADE, permutation::READY_MADE, shuttle::READY_MADE, blocks::READY_MADE, lights::READY_MADE]
-        .into_iter()
-        .flatten()
+    [
+        pegs::READY_MADE,
+        permutation::READY_MADE,
+        shuttle::READY_MADE,
+        blocks::READY_MADE,
+        lights::READY_MADE,
+        slide::READY_MADE,
+        hanoi::READY_MADE,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// The text of the puzzle file that `spec` (`name` or `name:key=value,...`) stands for; `None` when no ready-made puzzle

@@ -4,11 +4,13 @@
 //! solution: made for testing solvers and checkers against each other.
 
 mod blocks;
+mod hanoi;
 mod lights;
 mod pegs;
 mod permutation;
 mod push;
 mod shuttle;
+mod slide;
 mod tilt;
 
 /// Writes the text of a random puzzle of one family.
@@ -17,16 +19,19 @@ type Write = fn(&mut Random) -> String;
 /// How the puzzles of each family are made.
 const WRITERS: [(&str, Write); FAMILIES.len()] = [
     ("blocks", blocks::puzzle),
+    ("hanoi", hanoi::puzzle),
     ("lights", lights::puzzle),
     ("pegs", pegs::puzzle),
     ("permutation", permutation::puzzle),
     ("push", push::puzzle),
     ("shuttle", shuttle::puzzle),
+    ("slide", slide::puzzle),
     ("tilt", tilt::puzzle),
 ];
 
 /// The families there are random puzzles of.
-pub const FAMILIES: [&str; 7] = ["blocks", "lights", "pegs", "permutation", "push", "shuttle", "tilt"];
+pub const FAMILIES: [&str; 9] =
+    ["blocks", "hanoi", "lights", "pegs", "permutation", "push", "shuttle", "slide", "tilt"];
 
 /// The text of a random puzzle of `family`, one of [`FAMILIES`]; `None` for any other name.
 pub fn puzzle(family: &str, seed: u64) -> Option<String> {

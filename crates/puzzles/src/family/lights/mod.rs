@@ -11,6 +11,7 @@ use super::coordinates::Coordinates;
 use super::permutation::Word;
 use super::{Family, Positions};
 use crate::format::source::Fault;
+use crate::picture::Picture;
 pub use algebra::{Fewest, Unsolved, fewest};
 pub use definition::Definition;
 pub use read::read;
@@ -24,6 +25,7 @@ mod groups;
 mod index;
 mod invariant;
 mod modular;
+mod picture;
 mod read;
 mod ready_made;
 mod sequences;
@@ -172,6 +174,10 @@ impl<W: Word> Family for Lights<W> {
     fn draw(&self, state: &W) -> String {
         let lines = self.definition.lines(self.states(state), ' ');
         lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, self.states(state))
     }
 
     fn impossible(&self) -> Option<String> {

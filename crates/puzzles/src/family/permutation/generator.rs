@@ -84,7 +84,7 @@ impl Generator {
 }
 
 /// The order of move names: numbers first, by value; then the others, letter by letter.
-pub(super) fn by_name(a: &str, b: &str) -> Ordering {
+pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
     order(a).cmp(&order(b))
 }
 

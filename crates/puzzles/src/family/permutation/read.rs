@@ -31,10 +31,12 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
     let bits = widths.total();
     if bits > MOST_BITS {
         let message = format!("too large: {count} positions of {} bits", widths.field());
-        return Err(positions.place.fault(message, format!("at most {MOST_BITS} bits")));
+        let label = format!("with {bits} bits; a position has at most {MOST_BITS}");
+        return Err(positions.place.fault(message, label));
     }
     let moves = written.iter().map(|mv| mv.generator(count)).collect::<Result<Vec<_>, _>>()?;
-    if fields.flag("ring", false)?
+    let is_ring = fields.flag("ring", false)?;
+    if is_ring
         && let Some((mv, _)) =
             written.iter().zip(&moves).find(|(_, generator)| generator.from.first() != Some(&0))
     {
@@ -53,6 +55,7 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         pieces: positions.pieces,
         start: positions.start,
         goal: positions.goal,
+        is_ring,
         row_starts: positions.row_starts,
     };
     Ok(match bits {
@@ -86,7 +89,9 @@ fn written_moves(fields: &Fields, orientations: u8) -> Result<Vec<WrittenMove>, 
     };
     let read = |(name, value): &(Text, Value)| match value {
         Value::Text(text) => WrittenMove::read(name, text, orientations),
-        other => Err(other.text().fault("a move must be a string", "put it in quotes")),
+        other => {
+            Err(other.text().fault("a move must be a string", "write it in quotes: \"(1 2 3)\" or \"3 1 2\""))
+        }
     };
     let mut moves = entries.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     moves.sort_by(|a, b| by_name(a.name.as_str(), b.name.as_str()));

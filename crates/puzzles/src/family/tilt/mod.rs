@@ -2,7 +2,7 @@
 //! the Online Judge at Valladolid, generalised).
 //!
 //! `board` has the board as values, `rolling` the lift of a side, `goal` what can be aimed at; `drawing` and
-//! `notation` are its two written forms, and `reading` makes a puzzle of the fields of a file.
+//! `notation` are its two written forms, `picture` shows it, and `reading` makes a puzzle of the fields of a file.
 
 use std::ops::Range;
 
@@ -11,11 +11,13 @@ use fewest_search::{Move, Puzzle, Visit};
 use self::board::{Board, BoardError, Label, Marble, OnHole};
 use self::rolling::{Lanes, NO_MARBLE, SIDES, SUNK, Scene};
 use super::Family;
+use crate::picture::Picture;
 
 pub mod board;
 mod drawing;
 mod goal;
 mod notation;
+mod picture;
 mod reading;
 mod rolling;
 #[cfg(test)]
@@ -197,6 +199,10 @@ impl<const M: usize> Family for Tilt<M> {
 
     fn draw(&self, state: &Self::State) -> String {
         drawing::draw(&self.board, &self.marbles(state))
+    }
+
+    fn picture(&self, state: &Self::State) -> Picture {
+        picture::picture(&self.board, &self.marbles(state))
     }
 
     fn impossible(&self) -> Option<String> {
