@@ -120,11 +120,17 @@ fn known(fields: &Fields) -> Result<Vec<(String, Known)>, Fault> {
         let known = match (name.as_str(), value) {
             ("source", Value::Text(text)) => Known::Source(text.as_str().to_owned()),
             ("impossible", Value::Flag(flag, _)) => Known::Flag(*flag),
-            ("source" | "impossible", other) => {
-                return Err(other.text().fault("not a known answer", "expected a text, or true or false"));
+            (name @ "source", other) => {
+                return Err(other.text().fault(format!("`{name}` must be a string"), "put it in quotes"));
+            }
+            (name @ "impossible", other) => {
+                return Err(other.text().fault(format!("`{name}` must be `true` or `false`"), ""));
             }
             (_, Value::Number(number @ 0.., _)) => Known::Number(*number as u64),
-            (_, other) => return Err(other.text().fault("not a known answer", "expected a number")),
+            (name, other) => {
+                let message = format!("`{name}` must be a whole number");
+                return Err(other.text().fault(message, "expected 0 or more, without quotes"));
+            }
         };
         Ok((name.as_str().to_owned(), known))
     };
@@ -204,7 +210,7 @@ impl AnyPuzzle {
         let family = read(fields)?;
         fields.finish()?;
         let mut puzzle = Self { title: String::new(), known, family };
-        puzzle.title = given.unwrap_or_else(|| puzzle.default_title());
+        puzzle.title = given.unwrap_or_else(|| puzzle.kind());
         Ok(puzzle)
     }
 
@@ -232,7 +238,8 @@ impl AnyPuzzle {
         self.dispatch(CountPositions).ok().flatten()
     }
 
-    fn default_title(&self) -> String {
+    /// What the puzzle is and how large, in one line, whatever title the file gives it.
+    pub fn kind(&self) -> String {
         match &self.family {
             AnyFamily::Shuttle(reading) => reading.title(),
             AnyFamily::Lights(puzzle) => puzzle.definition().title(),

@@ -3,7 +3,7 @@
 use super::Random;
 
 /// A random puzzle of family hanoi, of at most 729 positions.
-pub(super) fn hanoi(random: &mut Random) -> String {
+pub(super) fn puzzle(random: &mut Random) -> String {
     let pegs = random.between(1, 5);
     let discs = random.between(1, [6, 6, 6, 4, 4][pegs - 1]);
     let mut text = format!("family = \"hanoi\"\npegs = {pegs}\ndiscs = {discs}\n");

@@ -3,7 +3,7 @@
 use super::Random;
 
 /// A random puzzle of family slide, of at most 7 cells.
-pub(super) fn slide(random: &mut Random) -> String {
+pub(super) fn puzzle(random: &mut Random) -> String {
     let (rows, columns) = (random.between(1, 3), random.between(2, 4));
     let cells = random.between(2, (rows * columns).min(7));
     let mut is_cell = (0..rows * columns).map(|place| place < cells).collect::<Vec<_>>();

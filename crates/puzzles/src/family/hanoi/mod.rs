@@ -3,13 +3,15 @@
 //! The Tower of Hanoi (E. Lucas, 1883) with any number of pegs, between any two positions. `notation` reads, writes and draws
 //! positions, `picture` draws them finer, and `reading` makes a puzzle of the fields of a file.
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
+use super::{Family, Positions};
 use crate::picture::Picture;
 pub use reading::read;
 pub use ready_made::READY_MADE;
 
+mod index;
 mod notation;
 mod picture;
 mod reading;
@@ -125,6 +127,14 @@ impl Family for Hanoi {
 
     fn draw(&self, state: &u64) -> String {
         notation::draw(self.pegs, &self.peg_of(*state))
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        Some(index::positions(self))
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<u64> + '_>, IndexError> {
+        Ok(Box::new(index::Index::new(self, most_bytes)?))
     }
 
     fn picture(&self, state: &u64) -> Picture {

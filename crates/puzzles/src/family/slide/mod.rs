@@ -5,10 +5,11 @@
 //! `picture` draws positions, and `reading` makes a puzzle of the fields of a file.
 
 use fewest_search::index::board::{Slide as Metric, Way};
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
 use super::permutation::Word;
+use super::{Family, Positions};
 use crate::picture::Picture;
 pub use board::Board;
 use board::Side;
@@ -17,6 +18,7 @@ pub use ready_made::READY_MADE;
 
 mod board;
 mod drawing;
+mod index;
 mod laws;
 mod picture;
 mod reading;
@@ -241,5 +243,13 @@ impl<W: Word> Family for Slide<W> {
 
     fn impossible(&self) -> Option<String> {
         laws::impossible(&self.definition)
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        self.definition.positions()
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {
+        Ok(Box::new(index::Index::new(self, most_bytes)?))
     }
 }
