@@ -13,16 +13,15 @@ pub fn counted(number: impl Display, plural: &str) -> String {
 
 /// `22 turns`, `22 moves (quantum)`: a number of moves in a metric, whose name is a plural or else an adjective.
 pub fn counted_moves(number: impl Display, metric: &str) -> String {
-    if metric.ends_with('s') {
-        counted(number, metric)
-    } else {
-        format!("{} ({metric})", counted(number, "moves"))
-    }
+    let number = number.to_string();
+    format!("{} {}", grouped(&number), moves_noun(number, metric))
 }
 
-/// `turns`, `moves (quantum)`: what a metric counts.
-pub fn moves_in(metric: &str) -> String {
-    if metric.ends_with('s') { metric.to_owned() } else { format!("moves ({metric})") }
+/// `turns`, `moves (quantum)`: what stands after a number of moves in a metric.
+pub fn moves_noun(number: impl Display, metric: &str) -> String {
+    let is_one = number.to_string() == "1";
+    let noun = |plural| if is_one { singular(plural) } else { plural };
+    if metric.ends_with('s') { noun(metric).to_owned() } else { format!("{} ({metric})", noun("moves")) }
 }
 
 fn singular(plural: &str) -> &str {
@@ -49,7 +48,7 @@ pub fn wrapped(words: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, counted_moves, wrapped};
+    use super::{counted, counted_moves, moves_noun, wrapped};
 
     #[test]
     fn numbers_and_nouns() {
@@ -59,6 +58,10 @@ mod tests {
         assert_eq!(counted(2000, "jumps"), "2,000 jumps");
         assert_eq!(counted_moves(1, "quantum"), "1 move (quantum)");
         assert_eq!(counted_moves(2, "turns"), "2 turns");
+        assert_eq!(
+            (moves_noun(1, "turns"), moves_noun(2, "quantum")),
+            ("turn".into(), "moves (quantum)".into())
+        );
     }
 
     #[test]

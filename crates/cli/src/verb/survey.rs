@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::Outcome;
 use crate::arguments::{Format, LimitArguments, PuzzleArguments};
 use crate::output;
-use crate::text::{counted, grouped, moves_in};
+use crate::text::{counted, grouped, moves_noun};
 
 /// Counts every position that can be reached: by depth, the deepest ones, dead ends, God's number.
 #[derive(Args)]
@@ -165,7 +165,7 @@ fn plot(puzzle: &AnyPuzzle, surveyed: &Surveyed) -> String {
         title: puzzle.title(),
         note: &note,
         depth: numbered_by(counts.from).0,
-        moves: &moves_in(puzzle.metric()),
+        moves: &moves_noun(0, puzzle.metric()),
         layers: &counts.layers,
     };
     let layers = counts.layers.iter().enumerate().map(|(depth, size)| format!("{depth}: {size}"));

@@ -1,7 +1,11 @@
 //! The command as people and programs use it: what it prints, where, and with which exit status.
 #![allow(clippy::unwrap_used)]
 
+mod batch;
+mod blocked;
+mod broken;
 mod check;
+mod collections;
 mod faults;
 mod judge;
 mod judge_faults;
@@ -13,6 +17,7 @@ mod show_and_list;
 mod solutions;
 mod solve;
 mod survey;
+mod tiles_and_towers;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,5 @@
-//! The families: sliding blocks, lights, pegs, permutations, pushed boxes, shuttles, tilt boards.
+//! The families: sliding blocks, towers of discs, lights, pegs, permutations, pushed boxes, shuttles, sliding tiles, tilt
+//! boards.
 //!
 //! A family turns the fields of a puzzle file into a [`Puzzle`] whose boards, sizes, goals and rules are values, and
 //! says how its states and moves are written. It knows no engine; [`AnyPuzzle`](crate::any::AnyPuzzle) joins the two.
@@ -10,11 +11,13 @@ use crate::picture::Picture;
 
 pub mod blocks;
 mod coordinates;
+pub mod hanoi;
 pub mod lights;
 pub mod pegs;
 pub mod permutation;
 pub mod push;
 pub mod shuttle;
+pub mod slide;
 pub mod tilt;
 
 /// What every family adds to [`Puzzle`]: names and notation.

@@ -13,6 +13,7 @@ use super::{Family, Positions};
 use crate::picture::Picture;
 use definition::Definition;
 pub use generator::Generator;
+pub(crate) use generator::by_name;
 use packing::{PackedMove, Packing, Widths};
 pub use read::read;
 pub use ready_made::READY_MADE;

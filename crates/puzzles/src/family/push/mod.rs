@@ -9,7 +9,6 @@ use self::drawing::{Drawing, Piece, Place};
 use self::squares::{DIRECTIONS, LETTERS, NOWHERE, Set, Squares, opposite};
 use super::Family;
 use crate::picture::Picture;
-use crate::ready_made::ReadyMade;
 
 mod drawing;
 mod matching;
@@ -21,9 +20,6 @@ mod squares;
 mod tests;
 
 pub use reading::{PushPuzzle, read};
-
-/// The ready-made puzzles of this family: none that have a name, all are files.
-pub const READY_MADE: &[ReadyMade] = &[];
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

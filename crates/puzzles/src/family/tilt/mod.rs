@@ -19,14 +19,12 @@ mod goal;
 mod notation;
 mod picture;
 mod reading;
-mod ready_made;
 mod rolling;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;
 
 pub use reading::{TiltPuzzle, read};
-pub use ready_made::READY_MADE;
 
 /// A tilt board with at most `M` marbles, `M` at most 64.
 ///
