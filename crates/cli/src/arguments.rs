@@ -35,7 +35,7 @@ pub struct PuzzleArguments {
 impl PuzzleArguments {
     /// The text of the puzzle, with what the options replace.
     pub fn text(&self) -> anyhow::Result<PuzzleText> {
-        let mut text = PuzzleText::new(self.source()?);
+        let mut text = PuzzleText::new(puzzle_source(&self.puzzle)?);
         for (field, origin, content) in [
             ("start", "--from", &self.from),
             ("goal", "--to", &self.to),
@@ -48,31 +48,41 @@ impl PuzzleArguments {
         Ok(text)
     }
 
-    /// A file if one has that name, else a ready-made puzzle.
-    fn source(&self) -> anyhow::Result<Source> {
-        let name = &self.puzzle;
-        let path = Path::new(name);
-        if !path.is_file()
-            && let Some(text) = ready_made::find(&Source::new("PUZZLE", name))?
-        {
-            return Ok(Source::new(name, &text));
-        }
-        if path.exists() {
-            let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
-            let text = String::from_utf8(bytes).map_err(|error| {
-                let at = error.utf8_error().valid_up_to();
-                BadUsage::new(format!("{name} is not a text: byte {at} is not UTF-8"), None)
-            })?;
-            return Ok(Source::new(name, &text));
-        }
-        let word = name.split(':').next().unwrap_or_default();
-        let help = match ready_made::suggestion(word) {
-            Some(near) => format!("did you mean `{near}`? `fewest list` names the ready-made puzzles"),
-            None => "`fewest list` names the ready-made puzzles".to_owned(),
-        };
-        let message = format!("no file and no ready-made puzzle is called `{word}`");
-        Err(BadUsage::new(message, Some(help)).into())
+}
+
+/// The text of the file `name` if there is one, else of the ready-made puzzle called so.
+pub fn puzzle_source(name: &str) -> anyhow::Result<Source> {
+    let path = Path::new(name);
+    if !path.is_file()
+        && let Some(text) = ready_made::find(&Source::new("PUZZLE", name))?
+    {
+        return Ok(Source::new(name, &text));
     }
+    if path.exists() {
+        return file_source(name);
+    }
+    let word = name.split(':').next().unwrap_or_default();
+    let help = match ready_made::suggestion(word) {
+        Some(near) => format!("did you mean `{near}`? `fewest list` names the ready-made puzzles"),
+        None => "`fewest list` names the ready-made puzzles".to_owned(),
+    };
+    let message = format!("no file and no ready-made puzzle is called `{word}`");
+    Err(BadUsage::new(message, Some(help)).into())
+}
+
+/// The text of the file `name`.
+pub fn file_source(name: &str) -> anyhow::Result<Source> {
+    let bytes = fs::read(name).with_context(|| format!("cannot read {name}"))?;
+    text_source(name, bytes)
+}
+
+/// Bytes that must be a text, known as `name`.
+pub fn text_source(name: &str, bytes: Vec<u8>) -> anyhow::Result<Source> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        BadUsage::new(format!("{name} is not a text: byte {at} is not UTF-8"), None)
+    })?;
+    Ok(Source::new(name, &text))
 }
 
 /// What the search may use, and how much it tells.

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | read a puzzle file or a ready-made puzzle | [`any::PuzzleText`], [`ready_made::find`] |
 //! | solve, survey or draw it, with answers in words | [`solve`], [`survey`], [`show`] |
+//! | write a puzzle file in its canonical form, or look for what is odd about it | [`format::canonical`], [`lint`] |
 //! | answer a contest problem's input | [`format::judge`] |
 //! | work on states and moves themselves | the structs in [`family`] with the functions of [`search`] |
 
@@ -14,6 +15,7 @@ pub mod family;
 #[cfg(test)]
 mod faults;
 pub mod format;
+pub mod lint;
 #[cfg(test)]
 mod naive;
 pub mod random;

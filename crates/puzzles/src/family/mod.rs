@@ -5,6 +5,9 @@
 
 use fewest_search::{Move, Puzzle};
 
+use crate::format::fields::Fields;
+use crate::lint::Warning;
+
 pub mod blocks;
 pub mod lights;
 pub mod pegs;
@@ -38,6 +41,11 @@ pub trait Family: Puzzle {
     /// Why the goal cannot be reached, where an invariant shows it without a search.
     fn impossible(&self) -> Option<String> {
         None
+    }
+
+    /// What is odd about the puzzle, given the fields it was read from, to point into. What is said must be exactly so.
+    fn lint(&self, _fields: &Fields) -> Vec<Warning> {
+        Vec::new()
     }
 
     /// A rule that changes the counts of a survey and not its depths, in one line.

@@ -7,6 +7,7 @@
 //! names that. Of the last lines of text before a level the first counts. Other fields (`Author: name`) are passed
 //! over.
 
+use super::canonical::quoted;
 use super::source::{Fault, Source, Text};
 
 const HELP: &str =
@@ -166,16 +167,6 @@ fn expanded(line: &Text, content: &str) -> Result<String, Fault> {
         row.extend(std::iter::repeat_n(c, count));
     }
     Ok(row)
-}
-
-/// A text as a string of a puzzle file.
-fn quoted(text: &str) -> String {
-    let letters = text.chars().map(|c| match c {
-        '"' | '\\' => format!("\\{c}"),
-        c if c.is_control() => format!("\\u{:04X}", u32::from(c)),
-        c => c.to_string(),
-    });
-    format!("\"{}\"", letters.collect::<String>())
 }
 
 #[cfg(test)]

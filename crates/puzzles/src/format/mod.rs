@@ -1,5 +1,6 @@
 //! Text in and out: puzzle files, and the input and output of the contest problems' judges.
 
+pub mod canonical;
 pub mod fields;
 pub mod judge;
 pub mod levels;

@@ -8,7 +8,9 @@ use fewest_search::{Move, Puzzle, Visit};
 
 use super::Family;
 use super::permutation::Word;
+use crate::format::fields::Fields;
 use crate::format::source::Fault;
+use crate::lint::Warning;
 pub use algebra::{Fewest, Unsolved, fewest};
 pub use definition::Definition;
 pub use read::read;
@@ -20,6 +22,7 @@ mod drawing;
 mod equations;
 mod groups;
 mod invariant;
+mod lint;
 mod modular;
 mod read;
 mod ready_made;
@@ -173,5 +176,9 @@ impl<W: Word> Family for Lights<W> {
 
     fn impossible(&self) -> Option<String> {
         self.definition.invariant()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.definition.lint(fields)
     }
 }

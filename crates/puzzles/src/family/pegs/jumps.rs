@@ -91,6 +91,25 @@ impl Jumps {
         self.list.iter().map(|jump| jump.mask)
     }
 
+    /// The holes that can ever be full and those that can ever be empty, from `start` on, at most: any jump is made for
+    /// which each hole could be as it must, were it not for the others.
+    pub(super) fn ever_full_and_empty(&self, start: u64) -> (u64, u64) {
+        let (mut full, mut empty) = (start, !start);
+        loop {
+            let before = (full, empty);
+            for jump in &self.list {
+                let to = jump.mask & !jump.pegs;
+                if jump.pegs & !full == 0 && to & !empty == 0 {
+                    full |= to;
+                    empty |= jump.pegs;
+                }
+            }
+            if (full, empty) == before {
+                return before;
+            }
+        }
+    }
+
     /// Hands out the jumps that fit `state` by number, until `take` returns `false`.
     pub(super) fn each(&self, state: u64, mut take: impl FnMut(&Jump) -> bool) {
         let groups = self.list.chunks(64).zip(self.allowed.chunks_exact(self.bytes));

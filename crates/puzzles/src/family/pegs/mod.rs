@@ -8,9 +8,11 @@ use fewest_search::{Move, Puzzle, Visit};
 use crate::family::Family;
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, nearest};
+use crate::lint::Warning;
 
 mod board;
 mod jumps;
+mod lint;
 mod ready_made;
 mod span;
 #[cfg(test)]
@@ -236,6 +238,10 @@ impl Family for Pegs {
             Goal::Position(_) => "no combination of jumps, counted modulo two, turns the start into the goal",
         };
         Some(reason.to_owned())
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 }
 
