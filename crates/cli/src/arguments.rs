@@ -47,7 +47,6 @@ impl PuzzleArguments {
         }
         Ok(text)
     }
-
 }
 
 /// The text of the file `name` if there is one, else of the ready-made puzzle called so.

@@ -80,15 +80,14 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     kind == Some(io::ErrorKind::BrokenPipe)
 }
 
-/// Prints a warning, as errors are printed, to standard output: warnings are what `lint` was asked for.
+/// Prints a warning as errors are printed, and an empty line.
 pub fn print_warning(out: &mut impl io::Write, warning: &Warning) -> io::Result<()> {
-    writeln!(out, "{}", render(Level::WARNING, warning.parts()))
+    writeln!(out, "{}\n", render(Level::WARNING, warning.parts()))
 }
 
 fn render(level: Level<'_>, parts: &FaultParts) -> String {
     let FaultParts { source, span, message, label, help } = parts;
-    let mut title =
-        level.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
+    let mut title = level.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
     title = if source.text.is_empty() {
         title.element(Origin::path(&*source.name).line(1).char_column(1))
     } else {

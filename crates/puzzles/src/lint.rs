@@ -9,6 +9,10 @@ use crate::family::Family;
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, FaultParts, Text, nearest};
 
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
+
 /// Something odd, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
@@ -104,9 +108,9 @@ fn look_at(puzzle: &AnyPuzzle, fields: &Fields) -> Found {
 }
 
 fn says_impossible(fields: &Fields) -> bool {
-    known(fields).iter().any(|(name, value)| {
-        name.as_str() == "impossible" && matches!(value, Value::Flag(true, _))
-    })
+    known(fields)
+        .iter()
+        .any(|(name, value)| name.as_str() == "impossible" && matches!(value, Value::Flag(true, _)))
 }
 
 /// The table of known answers.

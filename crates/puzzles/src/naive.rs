@@ -39,6 +39,11 @@ pub(crate) fn solve<P: Puzzle>(puzzle: &P) -> Option<(Vec<Move>, u128)> {
     solved.reduce(|a, b| (a.0.min(b.0), a.1 + b.1))
 }
 
+/// All states that can be reached, in order.
+pub(crate) fn states<P: Puzzle>(puzzle: &P) -> Vec<P::State> {
+    depths(puzzle).into_keys().collect()
+}
+
 fn depths<P: Puzzle>(puzzle: &P) -> BTreeMap<P::State, usize> {
     let mut depths = BTreeMap::from([(puzzle.start(), 0)]);
     let mut layer = vec![puzzle.start()];

@@ -99,7 +99,8 @@ moves = 3
         "moves = { b = '(1 2)', # second\n# the third\na = '2 3 1' }\nknown = { quantum = 3 }\nstart = '3 1 2'\nfamily = 'permutation'",
         "start = '3 1 2'\nfamily = 'permutation'\n# known\n[known]\nquantum = 3\n[moves]\nb = '(1 2)' # second\n# the third\na = '2 3 1'",
     ] {
-        let expected = if text.contains("# known") { expected.clone() } else { expected.replace("# known\n", "") };
+        let expected =
+            if text.contains("# known") { expected.clone() } else { expected.replace("# known\n", "") };
         assert_eq!(formatted(text), expected);
     }
 }

@@ -12,10 +12,13 @@ use self::goal::Goal;
 use self::moving::{Field, Slide};
 use self::squares::Wide;
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 
 mod board;
 mod drawing;
 mod goal;
+mod lint;
 mod moving;
 mod notation;
 mod reading;
@@ -171,5 +174,9 @@ impl<const N: usize> Family for Blocks<N> {
 
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 }

@@ -11,7 +11,8 @@ impl Definition {
     pub(crate) fn lint(&self, fields: &Fields) -> Vec<Warning> {
         let mut warnings = Vec::new();
         let lamps = 0..self.lamps.len();
-        let unreached = lamps.clone().filter(|lamp| !self.reaches.iter().any(|reached| reached.contains(lamp)));
+        let unreached =
+            lamps.clone().filter(|lamp| !self.reaches.iter().any(|reached| reached.contains(lamp)));
         for lamp in unreached {
             let message = format!("no press changes the lamp {}", self.write_press(lamp));
             if self.start[lamp] == self.goal[lamp] {

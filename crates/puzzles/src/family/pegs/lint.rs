@@ -10,18 +10,17 @@ use crate::format::source::Fault;
 use crate::lint::Warning;
 
 /// Holes that never change, as sets.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Stuck {
-    /// Those that no jump of the board begins at, ends at or passes.
-    pub(super) unused: u64,
+struct Stuck {
+    /// Those of the others that no jump of the board begins at, ends at or passes.
+    unused: u64,
     /// Those whose pegs stay, against the goal.
-    pub(super) full: u64,
+    full: u64,
     /// Those that stay empty, against the goal.
-    pub(super) empty: u64,
+    empty: u64,
 }
 
 impl Pegs {
-    pub(super) fn stuck(&self) -> Stuck {
+    fn stuck(&self) -> Stuck {
         let (ever_full, ever_empty) = self.jumps.ever_full_and_empty(self.start);
         let (full, empty) = (self.start & !ever_empty, !self.start & !ever_full);
         let used = self.jumps.masks().fold(0, |used, mask| used | mask);
@@ -30,7 +29,7 @@ impl Pegs {
             // One peg that stays may be the last one.
             Goal::OnePeg => (if full.count_ones() > 1 { full } else { 0 }, 0),
         };
-        Stuck { unused: self.board.full() & !used, full, empty }
+        Stuck { unused: self.board.full() & !used & !full & !empty, full, empty }
     }
 
     pub(super) fn warnings(&self, fields: &Fields) -> Vec<Warning> {

@@ -9,6 +9,8 @@ use std::fmt::Write as _;
 use fewest_search::{Move, Puzzle, Visit};
 
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 use definition::Definition;
 pub use generator::Generator;
 use packing::{PackedMove, Packing, Widths};
@@ -19,6 +21,7 @@ pub use word::Word;
 mod definition;
 mod generator;
 mod invariants;
+mod lint;
 mod notation;
 mod packing;
 mod read;
@@ -134,5 +137,9 @@ impl<W: Word> Family for Permutation<W> {
 
     fn impossible(&self) -> Option<String> {
         invariants::impossible(&self.definition)
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        lint::warnings(&self.definition, fields)
     }
 }

@@ -11,10 +11,13 @@ use fewest_search::{Move, Puzzle, Visit};
 use self::board::{Board, BoardError, Label, Marble, OnHole};
 use self::rolling::{Lanes, NO_MARBLE, SIDES, SUNK, Scene};
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 
 pub mod board;
 mod drawing;
 mod goal;
+mod lint;
 mod notation;
 mod reading;
 mod ready_made;
@@ -203,6 +206,10 @@ impl<const M: usize> Family for Tilt<M> {
 
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 
     fn survey_rule(&self) -> Option<&'static str> {
