@@ -4,4 +4,7 @@ pub mod canonical;
 pub mod fields;
 pub mod judge;
 pub mod levels;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod schema;
 pub mod source;
