@@ -63,7 +63,7 @@ pub fn report(error: &anyhow::Error) -> Outcome {
     }
     eprintln!("error: {error:#}");
     match refused {
-        Some(Refused::NoFormula | Refused::NoSuchPuzzle) => Outcome::BadInput,
+        Some(Refused::NoFormula | Refused::NoSuchPuzzle | Refused::Index(_)) => Outcome::BadInput,
         _ => Outcome::Failed,
     }
 }

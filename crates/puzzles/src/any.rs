@@ -1,6 +1,8 @@
 //! Where families and engines meet: a puzzle of any family, and the one `match` over them.
 
 use fewest_search::Error;
+use fewest_search::engine::blocked;
+use fewest_search::index::IndexError;
 
 use crate::family::blocks::{self, BlocksPuzzle};
 use crate::family::lights::{self, LightsPuzzle};
@@ -8,7 +10,7 @@ use crate::family::permutation::PermutationPuzzle;
 use crate::family::push::PushPuzzle;
 use crate::family::shuttle::{self, Classic};
 use crate::family::tilt::TiltPuzzle;
-use crate::family::{Family, pegs, permutation, push, tilt};
+use crate::family::{Family, Positions, pegs, permutation, push, tilt};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, Source, Text};
 use crate::ready_made;
@@ -151,9 +153,21 @@ pub enum Refused {
     /// There is no formula for this puzzle.
     #[error("there is no formula for this puzzle")]
     NoFormula,
+    /// There is no blocked index of the puzzle, or not within the limits.
+    #[error(transparent)]
+    Index(#[from] IndexError),
     /// The machine failed.
     #[error(transparent)]
     Search(#[from] Error),
+}
+
+impl From<blocked::Refused> for Refused {
+    fn from(refused: blocked::Refused) -> Self {
+        match refused {
+            blocked::Refused::Index(error) => Self::Index(error),
+            blocked::Refused::Search(error) => Self::Search(error),
+        }
+    }
 }
 
 /// Something to be done with a puzzle, whatever its family.
@@ -205,6 +219,11 @@ impl AnyPuzzle {
             AnyFamily::Lights(_) => lights::METRIC,
             _ => self.dispatch(Metric).unwrap_or_default(),
         }
+    }
+
+    /// How many positions the start can reach, where that is known without a search.
+    pub fn positions(&self) -> Option<Positions> {
+        self.dispatch(CountPositions).ok().flatten()
     }
 
     fn default_title(&self) -> String {
@@ -282,5 +301,14 @@ impl<'p> Job<'p> for Metric {
     type Output = &'static str;
     fn run<P: Family>(self, puzzle: &'p P) -> &'static str {
         puzzle.metric()
+    }
+}
+
+struct CountPositions;
+
+impl<'p> Job<'p> for CountPositions {
+    type Output = Option<Positions>;
+    fn run<P: Family>(self, puzzle: &'p P) -> Option<Positions> {
+        puzzle.positions()
     }
 }

@@ -16,7 +16,7 @@ use fewest_puzzles::search::survey::From;
 use fewest_puzzles::search::{BigUint, Limits, Verdict};
 use fewest_puzzles::show::show;
 use fewest_puzzles::solve::{Basis, Engine, Solved, solve};
-use fewest_puzzles::survey::survey;
+use fewest_puzzles::survey::{self, survey};
 
 /// More positions than any random puzzle has.
 const STATES: usize = 1 << 17;
@@ -94,7 +94,8 @@ impl Case {
 
     /// The puzzle of getting to one of the positions farthest from the start, so that many have a long solution.
     fn to_the_deepest(&self, seed: u64) -> Self {
-        let surveyed = survey(&self.puzzle, From::Start, 100, &Limits::default()).unwrap();
+        let surveyed =
+            survey(&self.puzzle, survey::Engine::Auto, From::Start, 100, &Limits::default()).unwrap();
         let goal = surveyed.deepest[seed as usize % surveyed.deepest.len()].clone();
         let start = show(&self.puzzle, &[]).unwrap().unwrap()[0].position.clone();
         let name = format!("{}, to {goal}", self.name);
@@ -197,11 +198,12 @@ impl Case {
         let states = layers.iter().sum::<u64>();
         for threads in [1, 2] {
             let limits = Limits::default().with_threads(threads);
-            let forward = survey(puzzle, From::StartWithGodsNumber, 3, &limits).unwrap();
+            let forward =
+                survey(puzzle, survey::Engine::Explicit, From::StartWithGodsNumber, 3, &limits).unwrap();
             assert_eq!(forward.counts.layers, layers, "{name}\n{text}");
             assert_eq!(forward.counts.states, states, "{name}");
             assert_eq!(Some(forward.deepest_count), layers.last().copied(), "{name}");
-            let backward = survey(puzzle, From::Goal, 3, &limits).unwrap();
+            let backward = survey(puzzle, survey::Engine::Explicit, From::Goal, 3, &limits).unwrap();
             let (near, far) = (backward.counts.layers.iter().sum::<u64>(), backward.counts.unsolvable);
             assert_eq!(near + far.unwrap(), states, "{name}\n{text}");
             assert_eq!(

@@ -6,7 +6,7 @@ use fewest_puzzles::ready_made;
 use fewest_puzzles::search::survey::From;
 use fewest_puzzles::search::{BigUint, Limits, Verdict};
 use fewest_puzzles::solve::{Engine, solve};
-use fewest_puzzles::survey::survey;
+use fewest_puzzles::survey::{self, survey};
 
 /// Positions beyond which a survey is left to the big run.
 const BIG: u64 = 1_000_000;
@@ -40,7 +40,7 @@ fn check(survey_wanted: impl Fn(u64) -> bool) {
                 }
                 ("positions", Known::Number(positions)) if !survey_wanted(*positions) => {}
                 ("positions", Known::Number(positions)) => {
-                    let surveyed = survey(&puzzle, From::Start, 0, &limits).unwrap();
+                    let surveyed = survey(&puzzle, survey::Engine::Auto, From::Start, 0, &limits).unwrap();
                     assert_eq!(surveyed.counts.states, *positions, "{name}: positions");
                 }
                 ("solutions", Known::Number(solutions)) => {

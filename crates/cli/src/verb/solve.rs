@@ -50,6 +50,8 @@ enum EngineArgument {
     Queue,
     /// All threads and the graph of all shortest solutions.
     Graph,
+    /// The same from two bits for every position: permutations, sliding tiles and the like.
+    Blocked,
     /// A formula or algebra, where the family has one.
     Formula,
 }
@@ -60,6 +62,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
         EngineArgument::Auto => Engine::Auto,
         EngineArgument::Queue => Engine::Queue,
         EngineArgument::Graph => Engine::Graph,
+        EngineArgument::Blocked => Engine::Blocked,
         EngineArgument::Formula => Engine::Formula,
     };
     let wants_all = arguments.count || arguments.all || arguments.nth.is_some();

@@ -3,10 +3,10 @@
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use fewest_puzzles::any::AnyPuzzle;
 use fewest_puzzles::search::survey::From;
-use fewest_puzzles::survey::{Surveyed, survey};
+use fewest_puzzles::survey::{Engine, Surveyed, survey};
 use serde_json::json;
 
 use crate::Outcome;
@@ -31,11 +31,24 @@ pub struct Arguments {
     /// Look no deeper than so many moves.
     #[arg(long, value_name = "MOVES")]
     max_moves: Option<u32>,
+    /// Which engine counts; what it finds does not depend on it.
+    #[arg(long, value_enum, default_value = "auto")]
+    engine: EngineArgument,
     /// How to print what was found.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
     #[command(flatten)]
     limits: LimitArguments,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EngineArgument {
+    /// The one that fits.
+    Auto,
+    /// Every position is held: any puzzle.
+    Explicit,
+    /// Two bits a position: permutations, sliding tiles and the like.
+    Blocked,
 }
 
 /// Surveys and prints.
@@ -49,7 +62,18 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let deepest = arguments.deepest.unwrap_or(if arguments.format == Format::Json { 1000 } else { 20 });
     let (limits, line) = arguments.limits.limits(arguments.max_moves)?;
     let begun = Instant::now();
-    let surveyed = survey(&puzzle, from, deepest, &limits)?;
+    let engine = match arguments.engine {
+        EngineArgument::Auto => Engine::Auto,
+        EngineArgument::Explicit => Engine::Explicit,
+        EngineArgument::Blocked => Engine::Blocked,
+    };
+    if !arguments.limits.quiet
+        && let Some(positions) = puzzle.positions()
+    {
+        let at_most = if positions.exact { "" } else { "at most " };
+        eprintln!("{at_most}{} can be reached", counted(positions.count, "positions"));
+    }
+    let surveyed = survey(&puzzle, engine, from, deepest, &limits)?;
     drop(line);
     let seconds = begun.elapsed().as_secs_f64();
     let mut out = BufWriter::new(io::stdout().lock());
@@ -73,10 +97,11 @@ fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> 
     writeln!(out, "{}", puzzle.title())?;
     writeln!(
         out,
-        "metric {}, {zero}: {} in {} (breadth-first)",
+        "metric {}, {zero}: {} in {} ({})",
         puzzle.metric(),
         counted(counts.states, "positions"),
-        counted(counts.layers.len(), "layers")
+        counted(counts.layers.len(), "layers"),
+        surveyed.engine,
     )?;
     if let Some(limit) = counts.limit {
         writeln!(out, "not complete: {limit}; the layers below are")?;
@@ -147,7 +172,7 @@ fn print_json(
         "dead_ends_by_depth": counts.dead_ends,
         "unsolvable": counts.unsolvable,
         "rule": surveyed.rule,
-        "engine": "breadth-first",
+        "engine": surveyed.engine,
         "seconds": seconds,
     });
     serde_json::to_writer_pretty(&mut *out, &object)?;

@@ -3,12 +3,14 @@
 //! A family turns the fields of a puzzle file into a [`Puzzle`] whose boards, sizes, goals and rules are values, and
 //! says how its states and moves are written. It knows no engine; [`AnyPuzzle`](crate::any::AnyPuzzle) joins the two.
 
-use fewest_search::{Move, Puzzle};
+use fewest_search::index::{IndexError, Numbering};
+use fewest_search::{BigUint, Move, Puzzle};
 
 use crate::format::fields::Fields;
 use crate::lint::Warning;
 
 pub mod blocks;
+mod coordinates;
 pub mod lights;
 pub mod pegs;
 pub mod permutation;
@@ -43,6 +45,21 @@ pub trait Family: Puzzle {
         None
     }
 
+    /// How many positions the start can reach, where that is known without a search.
+    fn positions(&self) -> Option<Positions> {
+        None
+    }
+
+    /// The blocked index of the positions that the start can reach; its tables and two bits a position must fit
+    /// `most_bytes`.
+    ///
+    /// # Errors
+    /// [`IndexError`], when there is none or it is too large.
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<Self::State> + '_>, IndexError> {
+        let _ = most_bytes;
+        Err(IndexError::None)
+    }
+
     /// What is odd about the puzzle, given the fields it was read from, to point into. What is said must be exactly so.
     fn lint(&self, _fields: &Fields) -> Vec<Warning> {
         Vec::new()
@@ -52,4 +69,15 @@ pub trait Family: Puzzle {
     fn survey_rule(&self) -> Option<&'static str> {
         None
     }
+}
+
+/// How many positions a puzzle has, known beforehand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Positions {
+    /// The number of positions.
+    pub count: BigUint,
+    /// Whether it is exact; else it is an upper bound.
+    pub exact: bool,
+    /// Whether each move can be undone by a move.
+    pub two_way: bool,
 }

@@ -91,23 +91,9 @@ impl Jumps {
         self.list.iter().map(|jump| jump.mask)
     }
 
-    /// The holes that can ever be full and those that can ever be empty, from `start` on, at most: any jump is made for
-    /// which each hole could be as it must, were it not for the others.
-    pub(super) fn ever_full_and_empty(&self, start: u64) -> (u64, u64) {
-        let (mut full, mut empty) = (start, !start);
-        loop {
-            let before = (full, empty);
-            for jump in &self.list {
-                let to = jump.mask & !jump.pegs;
-                if jump.pegs & !full == 0 && to & !empty == 0 {
-                    full |= to;
-                    empty |= jump.pegs;
-                }
-            }
-            if (full, empty) == before {
-                return before;
-            }
-        }
+    /// For each jump, by number, the pegs in the holes that it changes, before and after it.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = (u64, u64)> {
+        self.list.iter().map(|jump| (jump.pegs, jump.apply(jump.pegs)))
     }
 
     /// Hands out the jumps that fit `state` by number, until `take` returns `false`.

@@ -1,7 +1,7 @@
 //! What is odd about a board of pegs: holes off every line of a jump, pegs that stay, holes that stay empty.
 //!
-//! Which holes can ever be full or empty is judged with more jumps than there are, see
-//! [`Jumps::ever_full_and_empty`](super::jumps::Jumps::ever_full_and_empty): what not even these change never changes.
+//! Which holes can ever be full or empty is judged with more jumps than there are, see [`Pegs::ever_full_and_empty`]:
+//! what not even these change never changes.
 
 use super::board::read_marks;
 use super::{Goal, Pegs};
@@ -21,7 +21,7 @@ struct Stuck {
 
 impl Pegs {
     fn stuck(&self) -> Stuck {
-        let (ever_full, ever_empty) = self.jumps.ever_full_and_empty(self.start);
+        let (ever_full, ever_empty) = self.ever_full_and_empty();
         let (full, empty) = (self.start & !ever_empty, !self.start & !ever_full);
         let used = self.jumps.masks().fold(0, |used, mask| used | mask);
         let (full, empty) = match self.goal {
@@ -30,6 +30,24 @@ impl Pegs {
             Goal::OnePeg => (if full.count_ones() > 1 { full } else { 0 }, 0),
         };
         Stuck { unused: self.board.full() & !used & !full & !empty, full, empty }
+    }
+
+    /// The holes that can ever be full and those that can ever be empty, at most: any jump is made for which each hole
+    /// was as it must be at some time.
+    fn ever_full_and_empty(&self) -> (u64, u64) {
+        let (mut full, mut empty) = (self.start, !self.start);
+        loop {
+            let before = (full, empty);
+            for (pegs, to) in self.jumps.patterns() {
+                if pegs & !full == 0 && to & !empty == 0 {
+                    full |= to;
+                    empty |= pegs;
+                }
+            }
+            if (full, empty) == before {
+                return before;
+            }
+        }
     }
 
     pub(super) fn warnings(&self, fields: &Fields) -> Vec<Warning> {

@@ -6,9 +6,10 @@
 
 use std::fmt::Write as _;
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
+use super::{Family, Positions};
 use crate::format::fields::Fields;
 use crate::lint::Warning;
 use definition::Definition;
@@ -20,6 +21,7 @@ pub use word::Word;
 
 mod definition;
 mod generator;
+mod index;
 mod invariants;
 mod lint;
 mod notation;
@@ -136,7 +138,15 @@ impl<W: Word> Family for Permutation<W> {
     }
 
     fn impossible(&self) -> Option<String> {
-        invariants::impossible(&self.definition)
+        invariants::impossible(&self.definition).or_else(|| self.definition.outside_the_group())
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        self.definition.positions()
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {
+        Ok(Box::new(index::Index::new(self, most_bytes)?))
     }
 
     fn lint(&self, fields: &Fields) -> Vec<Warning> {

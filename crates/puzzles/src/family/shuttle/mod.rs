@@ -4,11 +4,14 @@
 //! change sides over one gap, is also a [`Classic`], answered by a formula at any length. [`read()`] finds out which of
 //! the two (or both) the fields of a puzzle file describe.
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
+use super::coordinates::Coordinates;
+use super::{Family, Positions};
 
 mod formula;
+mod index;
 mod read;
 mod ready_made;
 #[cfg(test)]
@@ -185,6 +188,14 @@ impl Family for Shuttle {
             ));
         }
         if self.backing { None } else { self.backward() }
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        Some(self.all_values(self.backing))
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<Row> + '_>, IndexError> {
+        self.index(most_bytes)
     }
 }
 
