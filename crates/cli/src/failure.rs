@@ -35,7 +35,7 @@ impl fmt::Display for BadUsage {
 
 impl std::error::Error for BadUsage {}
 
-/// Prints an error to standard error and returns the exit status it gives.
+/// Prints an error to standard error and returns what it comes to.
 pub fn report(error: &anyhow::Error) -> Outcome {
     let refused = error.downcast_ref::<Refused>();
     let of_refused = match refused {
@@ -47,7 +47,7 @@ pub fn report(error: &anyhow::Error) -> Outcome {
         return Outcome::BadInput;
     }
     if let Some(usage) = error.downcast_ref::<BadUsage>() {
-        eprintln!("error: {usage}");
+        eprintln!("error: {error:#}");
         if let Some(help) = &usage.help {
             eprintln!("  = help: {help}");
         }
@@ -91,7 +91,9 @@ fn render(level: Level<'_>, parts: &FaultParts) -> String {
     title = if source.text.is_empty() {
         title.element(Origin::path(&*source.name).line(1).char_column(1))
     } else {
-        let mark = AnnotationKind::Primary.span(span.clone()).label(label.as_str());
+        // A drawing ends where its last line does.
+        let marked = source.text[span.clone()].trim_end_matches(['\n', '\r']).len();
+        let mark = AnnotationKind::Primary.span(span.start..span.start + marked).label(label.as_str());
         title.element(Snippet::source(&*source.text).path(&*source.name).annotation(mark))
     };
     if let Some(help) = help {

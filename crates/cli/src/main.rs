@@ -5,6 +5,8 @@
 
 mod arguments;
 mod failure;
+mod find;
+mod output;
 mod progress;
 mod text;
 mod verb;
@@ -17,8 +19,10 @@ use crate::failure::report;
 
 /// The fewest moves: exact answers for one-player puzzles.
 ///
-/// PUZZLE is a puzzle file, or a ready-made puzzle with its parameters, such as `moving-pegs:hole=5`; `fewest list` names
-/// them. Exit status: 0 solved or done, 1 proved impossible (check, fmt --check: not as claimed; lint: warnings), 2 bad usage or input, 3 a limit was
+/// PUZZLE is a puzzle file, a level of a collection, such as `levels.xsb:3`, or a ready-made puzzle with its parameters,
+/// such as `moving-pegs:hole=5`; `fewest list` names them.
+///
+/// Exit status: 0 solved or done, 1 proved impossible (check, fmt --check: not as claimed; lint: warnings), 2 bad usage or input, 3 a limit was
 /// reached, 4 a file or device failed.
 #[derive(Parser)]
 #[command(name = "fewest", version, max_term_width = 100, subcommand_required = true)]

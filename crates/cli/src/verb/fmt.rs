@@ -1,16 +1,17 @@
 //! `fewest fmt`: puzzle files in canonical form.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::Context;
 use clap::Args;
 use fewest_puzzles::format::canonical::canonical;
+use fewest_puzzles::format::source::Source;
 
 use crate::Outcome;
-use crate::arguments::{file_source, text_source};
-use crate::failure::report;
+use crate::failure::{BadUsage, report};
+use crate::output;
 
 /// Rewrites puzzle files in their canonical form: fields in one order, one spelling of each value, comments kept.
 ///
@@ -36,49 +37,33 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
 }
 
 fn format_file(file: &str, check: bool) -> anyhow::Result<Outcome> {
-    let is_standard_input = file == "-";
-    let source = if is_standard_input {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
-        text_source("standard input", bytes)?
-    } else {
-        file_source(file)?
-    };
+    let source = read(file)?;
     let canonical = canonical(&source)?;
-    if check {
-        if canonical == *source.text {
-            return Ok(Outcome::Done);
-        }
+    let is_canonical = canonical == *source.text;
+    if check && !is_canonical {
         writeln!(io::stdout(), "{}", source.name)?;
         return Ok(Outcome::Negative);
     }
-    if is_standard_input {
-        io::stdout().write_all(canonical.as_bytes())?;
-    } else if canonical != *source.text {
-        replace(Path::new(file), &canonical).with_context(|| format!("cannot write {file}"))?;
+    if !check && (file == "-" || !is_canonical) {
+        output::write(Path::new(file), canonical.as_bytes())?;
     }
     Ok(Outcome::Done)
 }
 
-/// Replaces what is in a file, at once: whatever happens, the file has its old or its new content.
-fn replace(file: &Path, content: &str) -> io::Result<()> {
-    // What a link leads to is replaced, not the link.
-    let file = fs::canonicalize(file)?;
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
-    let new = file.with_file_name(name);
-    let written = write_new(&new, content, &file).and_then(|()| fs::rename(&new, &file));
-    if written.is_err() {
-        // The error that is told is the first one.
-        let _ = fs::remove_file(&new);
+/// The text of a file; of standard input for `-`.
+fn read(file: &str) -> anyhow::Result<Source> {
+    let mut bytes = Vec::new();
+    if file == "-" {
+        io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
+    } else {
+        bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
     }
-    written
-}
-
-/// Writes a file that is not there yet, with the permissions of another.
-fn write_new(new: &Path, content: &str, like: &Path) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(new)?;
-    file.set_permissions(fs::metadata(like)?.permissions())?;
-    file.write_all(content.as_bytes())?;
-    file.sync_all()
+    let name = if file == "-" { "<stdin>" } else { file };
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new(name, &text)),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            Err(BadUsage::new(format!("{name} is not a text: byte {at} is not UTF-8"), None).into())
+        }
+    }
 }

@@ -7,8 +7,8 @@ use fewest_puzzles::any::PuzzleText;
 use fewest_puzzles::lint::lint;
 
 use crate::Outcome;
-use crate::arguments::puzzle_source;
 use crate::failure::{print_warning, report};
+use crate::find;
 
 /// Warns of what is odd about puzzles: holes, pieces and moves without a use, goals that cannot be reached.
 ///
@@ -31,7 +31,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
 }
 
 fn lint_puzzle(puzzle: &str) -> anyhow::Result<Outcome> {
-    let warnings = lint(&PuzzleText::new(puzzle_source(puzzle)?))?;
+    let warnings = lint(&PuzzleText::new(find::one(puzzle)?))?;
     let mut out = BufWriter::new(io::stdout().lock());
     for warning in &warnings {
         print_warning(&mut out, warning)?;

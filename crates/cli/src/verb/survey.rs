@@ -1,17 +1,20 @@
 //! `fewest survey`: every position that can be reached, counted.
 
 use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use fewest_puzzles::any::AnyPuzzle;
+use fewest_puzzles::picture::{Chart, svg};
 use fewest_puzzles::search::survey::From;
 use fewest_puzzles::survey::{Engine, Surveyed, survey};
 use serde_json::json;
 
 use crate::Outcome;
 use crate::arguments::{Format, LimitArguments, PuzzleArguments};
-use crate::text::{counted, grouped};
+use crate::output;
+use crate::text::{counted, grouped, moves_noun};
 
 /// Counts every position that can be reached: by depth, the deepest ones, dead ends, God's number.
 #[derive(Args)]
@@ -34,6 +37,9 @@ pub struct Arguments {
     /// Which engine counts; what it finds does not depend on it.
     #[arg(long, value_enum, default_value = "auto")]
     engine: EngineArgument,
+    /// Also write a chart of the layers to this file, as SVG; `-` writes it to standard output, and nothing else.
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
     /// How to print what was found.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -76,12 +82,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let surveyed = survey(&puzzle, engine, from, deepest, &limits)?;
     drop(line);
     let seconds = begun.elapsed().as_secs_f64();
-    let mut out = BufWriter::new(io::stdout().lock());
-    match arguments.format {
-        Format::Text => print_text(&mut out, &puzzle, &surveyed)?,
-        Format::Json => print_json(&mut out, &puzzle, &surveyed, seconds)?,
+    if arguments.plot.as_deref() != Some(Path::new("-")) {
+        let mut out = BufWriter::new(io::stdout().lock());
+        match arguments.format {
+            Format::Text => print_text(&mut out, &puzzle, &surveyed)?,
+            Format::Json => print_json(&mut out, &puzzle, &surveyed, seconds)?,
+        }
+        out.flush()?;
     }
-    out.flush()?;
+    if let Some(file) = &arguments.plot {
+        output::write(file, plot(&puzzle, &surveyed).as_bytes())?;
+    }
     if !arguments.limits.quiet && arguments.format == Format::Text {
         eprintln!("{seconds:.1} s, {}", counted(limits.threads, "threads"));
     }
@@ -90,19 +101,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
 
 fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> io::Result<()> {
     let counts = &surveyed.counts;
-    let (what, zero) = match counts.from {
-        From::Goal => ("distance", "by distance to the goal"),
-        From::Start | From::StartWithGodsNumber => ("depth", "from the start"),
-    };
+    let (what, _) = numbered_by(counts.from);
     writeln!(out, "{}", puzzle.title())?;
-    writeln!(
-        out,
-        "metric {}, {zero}: {} in {} ({})",
-        puzzle.metric(),
-        counted(counts.states, "positions"),
-        counted(counts.layers.len(), "layers"),
-        surveyed.engine,
-    )?;
+    writeln!(out, "{} ({})", totals(puzzle, surveyed), surveyed.engine)?;
     if let Some(limit) = counts.limit {
         writeln!(out, "not complete: {limit}; the layers below are")?;
     }
@@ -132,6 +133,43 @@ fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> 
         writeln!(out)?;
     }
     surveyed.rule.iter().try_for_each(|rule| writeln!(out, "rule: {rule}"))
+}
+
+/// What the layers are numbered by, and from where.
+fn numbered_by(from: From) -> (&'static str, &'static str) {
+    match from {
+        From::Goal => ("distance", "by distance to the goal"),
+        From::Start | From::StartWithGodsNumber => ("depth", "from the start"),
+    }
+}
+
+/// How many positions there are in all.
+fn totals(puzzle: &AnyPuzzle, surveyed: &Surveyed) -> String {
+    let counts = &surveyed.counts;
+    let (_, zero) = numbered_by(counts.from);
+    let (positions, layers) = (counted(counts.states, "positions"), counted(counts.layers.len(), "layers"));
+    format!("metric {}, {zero}: {positions} in {layers}", puzzle.metric())
+}
+
+/// The layers as a chart, an SVG file.
+fn plot(puzzle: &AnyPuzzle, surveyed: &Surveyed) -> String {
+    let counts = &surveyed.counts;
+    let mut note = totals(puzzle, surveyed);
+    if let Some(number) = counts.gods_number {
+        note += &format!("; God's number {number}");
+    }
+    if let Some(limit) = counts.limit {
+        note += &format!("; not complete: {limit}");
+    }
+    let chart = Chart {
+        title: puzzle.title(),
+        note: &note,
+        depth: numbered_by(counts.from).0,
+        moves: &moves_noun(0, puzzle.metric()),
+        layers: &counts.layers,
+    };
+    let layers = counts.layers.iter().enumerate().map(|(depth, size)| format!("{depth}: {size}"));
+    svg(&chart.picture(), puzzle.title(), &format!("{note}; {}", layers.collect::<Vec<_>>().join(", ")))
 }
 
 /// A line a layer, with a bar in proportion to the largest.

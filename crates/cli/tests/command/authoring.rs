@@ -29,10 +29,10 @@ fn standard_input_is_formatted_to_standard_output() {
     let format = run(&["fmt", "-"], CARELESS.as_bytes());
     assert_eq!((format.status, &*format.out, &*format.notes), (DONE, CANONICAL, ""));
     let check = run(&["fmt", "--check", "-"], CARELESS.as_bytes());
-    assert_eq!((check.status, &*check.out), (NEGATIVE, "standard input\n"));
+    assert_eq!((check.status, &*check.out), (NEGATIVE, "<stdin>\n"));
     let faulty = run(&["fmt", "-"], b"family = 'pegs'\n");
     assert_eq!((faulty.status, &*faulty.out), (BAD_INPUT, ""));
-    assert!(faulty.notes.contains("--> standard input:1:1"), "{}", faulty.notes);
+    assert!(faulty.notes.contains("--> <stdin>:1:1"), "{}", faulty.notes);
 }
 
 #[test]

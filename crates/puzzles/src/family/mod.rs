@@ -1,4 +1,5 @@
-//! The families: sliding blocks, lights, pegs, permutations, pushed boxes, shuttles, tilt boards.
+//! The families: sliding blocks, towers of discs, lights, pegs, permutations, pushed boxes, shuttles, sliding tiles, tilt
+//! boards.
 //!
 //! A family turns the fields of a puzzle file into a [`Puzzle`] whose boards, sizes, goals and rules are values, and
 //! says how its states and moves are written. It knows no engine; [`AnyPuzzle`](crate::any::AnyPuzzle) joins the two.
@@ -8,14 +9,17 @@ use fewest_search::{BigUint, Move, Puzzle};
 
 use crate::format::fields::Fields;
 use crate::lint::Warning;
+use crate::picture::Picture;
 
 pub mod blocks;
 mod coordinates;
+pub mod hanoi;
 pub mod lights;
 pub mod pegs;
 pub mod permutation;
 pub mod push;
 pub mod shuttle;
+pub mod slide;
 pub mod tilt;
 
 /// What every family adds to [`Puzzle`]: names and notation.
@@ -39,6 +43,13 @@ pub trait Family: Puzzle {
 
     /// A drawing of `state` as text, in lines without trailing blanks; no newline at the end.
     fn draw(&self, state: &Self::State) -> String;
+
+    /// A picture of `state`, as large for every state of the puzzle, with what moves and positions are written by: labels,
+    /// numbers, coordinates.
+    ///
+    /// Each thing that a move can change is a [`Thing`](crate::picture::Thing) of its own, so that two pictures show what
+    /// happened between them.
+    fn picture(&self, state: &Self::State) -> Picture;
 
     /// Why the goal cannot be reached, where an invariant shows it without a search.
     fn impossible(&self) -> Option<String> {

@@ -28,6 +28,8 @@ const ORDER: &[&str] = &[
     "states",
     "neighbourhood",
     "wrap",
+    "pegs",
+    "discs",
     OTHERS,
     "board",
     "alike",
@@ -43,7 +45,7 @@ const OTHERS: &str = "";
 const DRAWN: &[&str] = &["board", "neighbourhood", "start", "goal", "alike", "exit"];
 
 /// By family, the texts that mean the same wherever they stand: however far all lines are indented, and however many
-/// empty lines come before and behind. In the others (boards of blocks, say) such blanks are squares.
+/// empty lines come before and behind. In the others such blanks may be squares, as on boards of blocks.
 const UNPLACED: &[(&str, &[&str])] = &[
     ("pegs", &["board", "start", "goal"]),
     ("permutation", &["start", "goal"]),
@@ -61,7 +63,7 @@ const UNPLACED: &[(&str, &[&str])] = &[
 pub fn canonical(source: &Source) -> Result<String, Fault> {
     PuzzleText::new(source.clone()).read()?;
     let table = parse_toml(source)?;
-    let family = match table.get_ref().get("family").map(|family| family.get_ref()) {
+    let family = match table.get_ref().get("family").map(toml::Spanned::get_ref) {
         Some(DeValue::String(family)) => family,
         _ => "",
     };
@@ -259,7 +261,9 @@ fn written(head: &[&str], items: &[Item<'_>], foot: &[&str]) -> String {
 }
 
 fn write_lines(text: &mut String, lines: &[&str]) {
-    lines.iter().for_each(|line| text.push_str(&format!("{line}\n")));
+    for line in lines {
+        text.push_str(&format!("{line}\n"));
+    }
 }
 
 /// A key, in quotes where it must be.

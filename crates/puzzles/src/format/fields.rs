@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -164,8 +164,30 @@ impl Fields {
         match self.value(name) {
             None => Ok(default),
             Some(Value::Flag(flag, _)) => Ok(*flag),
-            Some(other) => Err(other.text().fault(format!("`{name}` must be `true` or `false`"), "")),
+            Some(other) => {
+                let label = match other {
+                    Value::Text(text) if matches!(text.as_str(), "true" | "false") => "without the quotes",
+                    _ => "",
+                };
+                Err(other.text().fault(format!("`{name}` must be `true` or `false`"), label))
+            }
         }
+    }
+
+    /// The field `name`, a whole number in `range`.
+    ///
+    /// # Errors
+    /// A fault when it is something else.
+    pub fn number(&self, name: &'static str, range: RangeInclusive<usize>) -> Result<Option<usize>, Fault> {
+        let Some(value) = self.value(name) else { return Ok(None) };
+        let number = match value {
+            Value::Number(number, _) => usize::try_from(*number).ok(),
+            _ => None,
+        };
+        number.filter(|number| range.contains(number)).map(Some).ok_or_else(|| {
+            let label = format!("expected {} to {}", range.start(), range.end());
+            value.text().fault(format!("`{name}` must be a whole number"), label)
+        })
     }
 
     /// The field `name`, one of a few words, as what the word stands for.
@@ -222,15 +244,35 @@ impl Fields {
 /// The keys and values of a TOML text, with their places.
 pub(super) fn parse_toml(source: &Source) -> Result<Spanned<DeTable<'_>>, Fault> {
     DeTable::parse(&source.text).map_err(|error| {
-        let span = error.span().unwrap_or(0..source.text.len());
-        source
-            .fault(span, "this is not a puzzle file", error.message().trim_end())
-            .help("a puzzle file is TOML: lines of `name = value`, drawings between \"\"\"")
+        not_toml(source, error.span().unwrap_or(0..source.text.len()), error.message().trim_end())
     })
 }
 
+/// What is wrong where a text is not TOML, in the words of its parser, but for what it says less clearly.
+fn not_toml(source: &Source, span: Range<usize>, says: &str) -> Fault {
+    const QUOTES: &str = "\"\"\"";
+    let opened = source.text.rfind(QUOTES).filter(|_| says.starts_with("invalid multi-line basic string"));
+    if let Some(at) = opened.filter(|_| source.text[span.end..].trim().is_empty()) {
+        return source
+            .fault(at..at + QUOTES.len(), "this text has no end", "it begins here")
+            .help(format!("a drawing stands between {QUOTES} and {QUOTES}"));
+    }
+    let has_curly_quotes = source.text[span.clone()].contains(['\u{201c}', '\u{201d}', '\u{201e}']);
+    let fault = source.fault(span, "this is not a puzzle file", says);
+    if has_curly_quotes {
+        fault.help("these are the quotes of a word processor; write \" instead")
+    } else {
+        fault.help(format!("a puzzle file is TOML: lines of `name = value`, drawings between {QUOTES}"))
+    }
+}
+
 fn not_a_string(name: &str, value: &Value) -> Fault {
-    value.text().fault(format!("`{name}` must be a string"), "put it in quotes")
+    let message = format!("`{name}` must be a string");
+    if value.text().as_str().starts_with(['[', '{']) {
+        let fault = value.text().fault(message, "expected one text");
+        return fault.help("a text of several lines, such as a drawing, stands between \"\"\"");
+    }
+    value.text().fault(message, "put it in quotes")
 }
 
 /// What the word `text` of the field `name` stands for.

@@ -53,6 +53,8 @@ const EXAMPLES: &[&str] = &[
     "family = 'blocks'\nboard = 'A.'\ngoal = 'A=0,1'\n",
     "family = 'push'\nboard = '''\n#####\n#@$.#\n#####\n'''\n",
     "family = 'lights'\nboard = '*'\n",
+    "family = 'slide'\nboard = '1 0 2'\n",
+    "family = 'hanoi'\npegs = 3\ndiscs = 2\n",
 ];
 
 /// The words that a field may be, wherever in its schema they are.
@@ -159,6 +161,10 @@ fn what_no_family_reads_is_not_valid() {
         "family = 'lights'\nboard = '*'\nstates = '2'",
         "family = 'lights'\nboard = '*'\nneighbourhood = 'knight'",
         "family = 'lights'\nboard = '*'\nwrap = 1",
+        "family = 'slide'",
+        "family = 'slide'\nboard = '1 0 2'\npegs = 3",
+        "family = 'hanoi'\npegs = 17",
+        "family = 'hanoi'\ndiscs = '3'",
     ] {
         assert_refused(&validator, text);
     }

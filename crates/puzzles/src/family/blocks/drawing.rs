@@ -46,7 +46,11 @@ impl Drawing {
         if let Some(row) = drawing.marks.iter().position(|marks| marks.len() > MOST_LINES) {
             let found = format!("this line has {}", drawing.marks[row].len());
             let message = format!("a board has at most {MOST_LINES} columns");
-            return Err(drawing.at(row, MOST_LINES).fault(message, found));
+            let fault = drawing.at(row, MOST_LINES).fault(message, found);
+            return Err(match drawing.lines.len() {
+                1 => fault.help(format!("a Rush Hour text is one line of {RUSH_HOUR} characters")),
+                _ => fault,
+            });
         }
         Ok(drawing)
     }

@@ -36,7 +36,9 @@ impl<const N: usize> Blocks<N> {
         let squares = |piece: usize, at| board.squares_of(&board.pieces[piece], at).unwrap_or_default();
         let mut ever_empty = vec![true; board.ground.len()];
         for (piece, places) in places.iter().enumerate() {
-            squares(piece, places[0]).into_iter().for_each(|square| ever_empty[square] = false);
+            for square in squares(piece, places[0]) {
+                ever_empty[square] = false;
+            }
         }
         loop {
             let mut changed = false;

@@ -13,6 +13,7 @@ use super::{Family, Positions};
 use crate::format::fields::Fields;
 use crate::format::source::Fault;
 use crate::lint::Warning;
+use crate::picture::Picture;
 pub use algebra::{Fewest, Unsolved, fewest};
 pub use definition::Definition;
 pub use read::read;
@@ -27,6 +28,7 @@ mod index;
 mod invariant;
 mod lint;
 mod modular;
+mod picture;
 mod read;
 mod ready_made;
 mod sequences;
@@ -175,6 +177,10 @@ impl<W: Word> Family for Lights<W> {
     fn draw(&self, state: &W) -> String {
         let lines = self.definition.lines(self.states(state), ' ');
         lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, self.states(state))
     }
 
     fn impossible(&self) -> Option<String> {

@@ -69,6 +69,16 @@ impl Board {
         self.places.len()
     }
 
+    /// Line and column of each hole in [`Self::draw`].
+    pub(super) fn places(&self) -> &[(isize, isize)] {
+        &self.places
+    }
+
+    /// Whether the holes of a line stand between those of the lines beside it.
+    pub(super) fn is_staggered(&self) -> bool {
+        self.lattice == Lattice::Triangular
+    }
+
     /// The position with a peg in every hole.
     pub(super) fn full(&self) -> u64 {
         u64::MAX >> (MOST_HOLES - self.holes())

@@ -1,7 +1,7 @@
 //! Peg solitaire: a peg jumps over others into an empty hole and removes them.
 //!
 //! The board is whatever the puzzle file draws, up to 64 holes, so that a position is one word. Reading and drawing
-//! boards are in `board`, the rules in `jumps`, the proof by counting modulo two in `span`.
+//! boards are in `board`, the rules in `jumps`, the picture in `picture`, the proof by counting modulo two in `span`.
 
 use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
@@ -11,11 +11,13 @@ use crate::family::{Family, Positions};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, nearest};
 use crate::lint::Warning;
+use crate::picture::Picture;
 
 mod board;
 mod index;
 mod jumps;
 mod lint;
+mod picture;
 mod ready_made;
 mod span;
 #[cfg(test)]
@@ -215,6 +217,10 @@ impl Family for Pegs {
 
     fn draw(&self, state: &u64) -> String {
         self.board.draw(*state)
+    }
+
+    fn picture(&self, state: &u64) -> Picture {
+        picture::picture(&self.board, *state)
     }
 
     fn impossible(&self) -> Option<String> {

@@ -12,8 +12,10 @@ use fewest_search::{Move, Puzzle, Visit};
 use super::{Family, Positions};
 use crate::format::fields::Fields;
 use crate::lint::Warning;
+use crate::picture::Picture;
 use definition::Definition;
 pub use generator::Generator;
+pub(crate) use generator::by_name;
 use packing::{PackedMove, Packing, Widths};
 pub use read::read;
 pub use ready_made::READY_MADE;
@@ -26,6 +28,7 @@ mod invariants;
 mod lint;
 mod notation;
 mod packing;
+mod picture;
 mod read;
 mod ready_made;
 #[cfg(test)]
@@ -135,6 +138,10 @@ impl<W: Word> Family for Permutation<W> {
     fn draw(&self, state: &W) -> String {
         let width = self.words(state).map(|word| word.chars().count()).max().unwrap_or(0);
         self.write(state, width, "\n")
+    }
+
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, self.packing.unpack(*state))
     }
 
     fn impossible(&self) -> Option<String> {

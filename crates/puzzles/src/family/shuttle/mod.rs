@@ -9,9 +9,11 @@ use fewest_search::{Move, Puzzle, Visit};
 
 use super::coordinates::Coordinates;
 use super::{Family, Positions};
+use crate::picture::Picture;
 
 mod formula;
 mod index;
+mod picture;
 mod read;
 mod ready_made;
 #[cfg(test)]
@@ -177,6 +179,10 @@ impl Family for Shuttle {
         let marbles = cells(&|at| row.hole(at).to_string());
         let numbers = cells(&|at| (at + 1).to_string());
         format!("{marbles}\n{numbers}")
+    }
+
+    fn picture(&self, row: &Row) -> Picture {
+        picture::picture(*row, self.holes)
     }
 
     fn impossible(&self) -> Option<String> {

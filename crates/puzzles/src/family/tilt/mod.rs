@@ -2,7 +2,7 @@
 //! the Online Judge at Valladolid, generalised).
 //!
 //! `board` has the board as values, `rolling` the lift of a side, `goal` what can be aimed at; `drawing` and
-//! `notation` are its two written forms, and `reading` makes a puzzle of the fields of a file.
+//! `notation` are its two written forms, `picture` shows it, and `reading` makes a puzzle of the fields of a file.
 
 use std::ops::Range;
 
@@ -13,21 +13,21 @@ use self::rolling::{Lanes, NO_MARBLE, SIDES, SUNK, Scene};
 use super::Family;
 use crate::format::fields::Fields;
 use crate::lint::Warning;
+use crate::picture::Picture;
 
 pub mod board;
 mod drawing;
 mod goal;
 mod lint;
 mod notation;
+mod picture;
 mod reading;
-mod ready_made;
 mod rolling;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;
 
 pub use reading::{TiltPuzzle, read};
-pub use ready_made::READY_MADE;
 
 /// A tilt board with at most `M` marbles, `M` at most 64.
 ///
@@ -202,6 +202,10 @@ impl<const M: usize> Family for Tilt<M> {
 
     fn draw(&self, state: &Self::State) -> String {
         drawing::draw(&self.board, &self.marbles(state))
+    }
+
+    fn picture(&self, state: &Self::State) -> Picture {
+        picture::picture(&self.board, &self.marbles(state))
     }
 
     fn impossible(&self) -> Option<String> {

@@ -21,7 +21,7 @@ fn drawings_have_their_faults_where_they_are() {
             "",
             "3:2 `x` `x` is no lamp: expected `.` or `0` (off), `*` or `1` (on), a blank or `#` (no lamp)",
         ),
-        ("*\t*", "", "2:2 `\t` `\t` is no lamp"),
+        ("*\t*", "", "2:2 `\t` `\\t` is no lamp"),
         ("*\n\u{e9}", "", "3:1 `\u{e9}` `\u{e9}` is no lamp"),
         ("**\n*2", "", "3:2 `2` `2` is no lamp: expected `.` or `0` (off)"),
         (
