@@ -12,11 +12,14 @@ use fewest_search::{Move, Puzzle, Visit};
 use self::board::{Board, BoardError, Label, Marble, OnHole};
 use self::rolling::{Lanes, NO_MARBLE, SIDES, SUNK, Scene};
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 use crate::picture::Picture;
 
 pub mod board;
 mod drawing;
 mod goal;
+mod lint;
 mod notation;
 mod picture;
 mod reading;
@@ -209,6 +212,10 @@ impl<const M: usize> Family for Tilt<M> {
 
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 
     fn survey_rule(&self) -> Option<&'static str> {
