@@ -27,6 +27,7 @@
 
 mod blocks;
 mod error;
+mod hanoi;
 mod lights;
 mod pegs;
 mod permutation;
@@ -35,6 +36,7 @@ mod puzzle_text;
 mod replay;
 mod search;
 mod shuttle;
+mod slide;
 mod tilt;
 
 pub use error::Error;
@@ -182,9 +184,12 @@ fn read(puzzle_text: &str, overrides: &[(&str, &str)]) -> Result<Box<dyn Questio
         "blocks" => Box::new(blocks::Blocks::read(&mut text)?),
         "push" => Box::new(push::Push::read(&mut text)?),
         "lights" => Box::new(lights::Lights::read(&mut text)?),
+        "slide" => Box::new(slide::Slide::read(&mut text)?),
+        "hanoi" => Box::new(hanoi::Hanoi::read(&mut text)?),
         _ => {
-            let expected = "pegs or permutation or shuttle or tilt or blocks or push or lights".to_owned();
-            return Err(Error::Field { field: "family", expected });
+            let expected =
+                "pegs or permutation or shuttle or tilt or blocks or push or lights or slide or hanoi";
+            return Err(Error::Field { field: "family", expected: expected.to_owned() });
         }
     };
     text.finish()?;

@@ -1,7 +1,6 @@
 //! Arguments that several verbs share, and how they turn into puzzles and limits.
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -10,16 +9,16 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use fewest_puzzles::any::PuzzleText;
 use fewest_puzzles::format::source::Source;
-use fewest_puzzles::ready_made;
 use fewest_puzzles::search::Limits;
 
-use crate::failure::BadUsage;
+use crate::find;
 use crate::progress::ProgressLine;
 
 /// Which puzzle.
 #[derive(Args)]
 pub struct PuzzleArguments {
-    /// A puzzle file, or a ready-made puzzle such as `moving-pegs:hole=5`.
+    /// A puzzle file, a level of a collection such as `levels.xsb:3` (by number or title), or a ready-made puzzle such as
+    /// `moving-pegs:hole=5`.
     pub puzzle: String,
     /// Start from this position, written on one line as `show` prints it, instead of the puzzle's own.
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
@@ -35,7 +34,12 @@ pub struct PuzzleArguments {
 impl PuzzleArguments {
     /// The text of the puzzle, with what the options replace.
     pub fn text(&self) -> anyhow::Result<PuzzleText> {
-        let mut text = PuzzleText::new(self.source()?);
+        Ok(self.replacing(find::one(&self.puzzle)?))
+    }
+
+    /// The text of a puzzle, with what the options replace.
+    pub fn replacing(&self, source: Source) -> PuzzleText {
+        let mut text = PuzzleText::new(source);
         for (field, origin, content) in [
             ("start", "--from", &self.from),
             ("goal", "--to", &self.to),
@@ -45,33 +49,7 @@ impl PuzzleArguments {
                 text.replace(field, origin, content);
             }
         }
-        Ok(text)
-    }
-
-    /// A file if one has that name, else a ready-made puzzle.
-    fn source(&self) -> anyhow::Result<Source> {
-        let name = &self.puzzle;
-        let path = Path::new(name);
-        if !path.is_file()
-            && let Some(text) = ready_made::find(&Source::new("PUZZLE", name))?
-        {
-            return Ok(Source::new(name, &text));
-        }
-        if path.exists() {
-            let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
-            let text = String::from_utf8(bytes).map_err(|error| {
-                let at = error.utf8_error().valid_up_to();
-                BadUsage::new(format!("{name} is not a text: byte {at} is not UTF-8"), None)
-            })?;
-            return Ok(Source::new(name, &text));
-        }
-        let word = name.split(':').next().unwrap_or_default();
-        let help = match ready_made::suggestion(word) {
-            Some(near) => format!("did you mean `{near}`? `fewest list` names the ready-made puzzles"),
-            None => "`fewest list` names the ready-made puzzles".to_owned(),
-        };
-        let message = format!("no file and no ready-made puzzle is called `{word}`");
-        Err(BadUsage::new(message, Some(help)).into())
+        text
     }
 }
 
@@ -93,8 +71,14 @@ pub struct LimitArguments {
 }
 
 impl LimitArguments {
-    /// The limits, with Ctrl-C to end the search, and the line of progress, which must be kept while it runs.
+    /// The limits of a search that begins now, with Ctrl-C to end it, and its line of progress, which must be kept while
+    /// it runs.
     pub fn limits(&self, max_moves: Option<u32>) -> anyhow::Result<(Limits, Option<ProgressLine>)> {
+        Ok(self.begin(&self.shared(max_moves)?))
+    }
+
+    /// What all searches of this run share: all limits but the time, and Ctrl-C to end them.
+    pub fn shared(&self, max_moves: Option<u32>) -> anyhow::Result<Limits> {
         let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let cancel = Arc::new(AtomicBool::new(false));
         let flag = cancel.clone();
@@ -105,22 +89,26 @@ impl LimitArguments {
             }
         })
         .context("cannot handle Ctrl-C")?;
-        let line = ProgressLine::new(self.quiet);
-        let mut limits = Limits {
+        let limits = Limits {
             memory: self.memory.or_else(three_quarters_of_free_memory).unwrap_or(u64::MAX),
             max_moves,
             cancel: Some(cancel),
-            progress: None,
             ..Limits::default()
-        }
-        .with_threads(self.threads.map_or_else(cores, usize::from));
-        if let Some(line) = &line {
-            limits.progress = Some(Arc::new(line.callback()));
-        }
+        };
+        Ok(limits.with_threads(self.threads.map_or_else(cores, usize::from)))
+    }
+
+    /// The limits of a search that begins now, and its line of progress, which must be kept while it runs.
+    pub fn begin(&self, shared: &Limits) -> (Limits, Option<ProgressLine>) {
+        let mut limits = shared.clone();
         if let Some(time) = self.time {
             limits = limits.with_time(time);
         }
-        Ok((limits, line))
+        let line = ProgressLine::new(self.quiet);
+        if let Some(line) = &line {
+            limits.progress = Some(Arc::new(line.callback()));
+        }
+        (limits, line)
     }
 }
 

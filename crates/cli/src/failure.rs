@@ -4,17 +4,14 @@
 
 use std::fmt;
 use std::io;
-use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use fewest_puzzles::any::Refused;
 use fewest_puzzles::format::judge::JudgeError;
 use fewest_puzzles::format::source::{Fault, FaultParts};
+use fewest_puzzles::lint::Warning;
 
-/// Bad usage or input.
-const BAD_INPUT: u8 = 2;
-/// A file or device failed, or the machine did.
-const FAILED: u8 = 4;
+use crate::Outcome;
 
 /// Bad usage or input that no place in a text can be shown for.
 #[derive(Debug)]
@@ -38,36 +35,36 @@ impl fmt::Display for BadUsage {
 
 impl std::error::Error for BadUsage {}
 
-/// Prints an error to standard error and returns its exit status.
-pub fn report(error: &anyhow::Error) -> ExitCode {
+/// Prints an error to standard error and returns what it comes to.
+pub fn report(error: &anyhow::Error) -> Outcome {
     let refused = error.downcast_ref::<Refused>();
     let of_refused = match refused {
         Some(Refused::Fault(fault)) => Some(fault),
         _ => None,
     };
     if let Some(fault) = error.downcast_ref::<Fault>().or(of_refused) {
-        eprintln!("{}", render(fault.parts()));
-        return ExitCode::from(BAD_INPUT);
+        eprintln!("{}", render(Level::ERROR, fault.parts()));
+        return Outcome::BadInput;
     }
     if let Some(usage) = error.downcast_ref::<BadUsage>() {
-        eprintln!("error: {usage}");
+        eprintln!("error: {error:#}");
         if let Some(help) = &usage.help {
             eprintln!("  = help: {help}");
         }
-        return ExitCode::from(BAD_INPUT);
+        return Outcome::BadInput;
     }
     if let Some(JudgeError::Input(problem)) = error.downcast_ref::<JudgeError>() {
         eprintln!("{problem}");
-        return ExitCode::from(BAD_INPUT);
+        return Outcome::BadInput;
     }
     if is_closed_pipe(error) {
         // The reader has seen enough, as in `fewest solve --all ... | head`.
-        return ExitCode::SUCCESS;
+        return Outcome::Done;
     }
     eprintln!("error: {error:#}");
     match refused {
-        Some(Refused::NoFormula | Refused::NoSuchPuzzle) => ExitCode::from(BAD_INPUT),
-        _ => ExitCode::from(FAILED),
+        Some(Refused::NoFormula | Refused::NoSuchPuzzle | Refused::Index(_)) => Outcome::BadInput,
+        _ => Outcome::Failed,
     }
 }
 
@@ -83,14 +80,20 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     kind == Some(io::ErrorKind::BrokenPipe)
 }
 
-fn render(parts: &FaultParts) -> String {
+/// Prints a warning as errors are printed, and an empty line.
+pub fn print_warning(out: &mut impl io::Write, warning: &Warning) -> io::Result<()> {
+    writeln!(out, "{}\n", render(Level::WARNING, warning.parts()))
+}
+
+fn render(level: Level<'_>, parts: &FaultParts) -> String {
     let FaultParts { source, span, message, label, help } = parts;
-    let mut title =
-        Level::ERROR.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
+    let mut title = level.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
     title = if source.text.is_empty() {
         title.element(Origin::path(&*source.name).line(1).char_column(1))
     } else {
-        let mark = AnnotationKind::Primary.span(span.clone()).label(label.as_str());
+        // A drawing ends where its last line does.
+        let marked = source.text[span.clone()].trim_end_matches(['\n', '\r']).len();
+        let mark = AnnotationKind::Primary.span(span.start..span.start + marked).label(label.as_str());
         title.element(Snippet::source(&*source.text).path(&*source.name).annotation(mark))
     };
     if let Some(help) = help {

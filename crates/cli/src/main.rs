@@ -5,6 +5,8 @@
 
 mod arguments;
 mod failure;
+mod find;
+mod output;
 mod progress;
 mod text;
 mod verb;
@@ -17,8 +19,10 @@ use crate::failure::report;
 
 /// The fewest moves: exact answers for one-player puzzles.
 ///
-/// PUZZLE is a puzzle file, or a ready-made puzzle with its parameters, such as `moving-pegs:hole=5`; `fewest list` names
-/// them. Exit status: 0 solved or done, 1 proved impossible (check: not as claimed), 2 bad usage or input, 3 a limit was
+/// PUZZLE is a puzzle file, a level of a collection, such as `levels.xsb:3`, or a ready-made puzzle with its parameters,
+/// such as `moving-pegs:hole=5`; `fewest list` names them.
+///
+/// Exit status: 0 solved or done, 1 proved impossible (check, fmt --check: not as claimed; lint: warnings), 2 bad usage or input, 3 a limit was
 /// reached, 4 a file or device failed.
 #[derive(Parser)]
 #[command(name = "fewest", version, max_term_width = 100, subcommand_required = true)]
@@ -35,17 +39,23 @@ enum Verb {
     Show(verb::show::Arguments),
     List(verb::list::Arguments),
     Judge(verb::judge::Arguments),
+    Fmt(verb::fmt::Arguments),
+    Lint(verb::lint::Arguments),
 }
 
-/// How work that did not fail ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How work ended: the exit status. Of several pieces of work that of the greatest counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Solved, or done.
     Done = 0,
-    /// Proved impossible; or, for `check`, not as claimed.
+    /// Proved impossible; for `check` and `fmt --check`, not as claimed; for `lint`, warnings.
     Negative = 1,
+    /// Bad usage or input.
+    BadInput = 2,
     /// A limit was reached.
     Limit = 3,
+    /// A file or device failed, or the machine did.
+    Failed = 4,
 }
 
 fn main() -> ExitCode {
@@ -56,9 +66,8 @@ fn main() -> ExitCode {
         Verb::Show(arguments) => verb::show::run(&arguments),
         Verb::List(arguments) => verb::list::run(&arguments),
         Verb::Judge(arguments) => verb::judge::run(&arguments),
+        Verb::Fmt(arguments) => verb::fmt::run(&arguments),
+        Verb::Lint(arguments) => verb::lint::run(&arguments),
     };
-    match outcome {
-        Ok(outcome) => ExitCode::from(outcome as u8),
-        Err(error) => report(&error),
-    }
+    ExitCode::from(outcome.unwrap_or_else(|error| report(&error)) as u8)
 }

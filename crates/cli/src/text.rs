@@ -2,18 +2,7 @@
 
 use std::fmt::Display;
 
-/// A whole number with a comma after every three digits.
-pub fn grouped(number: impl Display) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
+pub use fewest_puzzles::format::grouped;
 
 /// `1 jump`, `2 jumps`: a number with a noun given in the plural.
 pub fn counted(number: impl Display, plural: &str) -> String {
@@ -24,11 +13,15 @@ pub fn counted(number: impl Display, plural: &str) -> String {
 
 /// `22 turns`, `22 moves (quantum)`: a number of moves in a metric, whose name is a plural or else an adjective.
 pub fn counted_moves(number: impl Display, metric: &str) -> String {
-    if metric.ends_with('s') {
-        counted(number, metric)
-    } else {
-        format!("{} ({metric})", counted(number, "moves"))
-    }
+    let number = number.to_string();
+    format!("{} {}", grouped(&number), moves_noun(number, metric))
+}
+
+/// `turns`, `moves (quantum)`: what stands after a number of moves in a metric.
+pub fn moves_noun(number: impl Display, metric: &str) -> String {
+    let is_one = number.to_string() == "1";
+    let noun = |plural| if is_one { singular(plural) } else { plural };
+    if metric.ends_with('s') { noun(metric).to_owned() } else { format!("{} ({metric})", noun("moves")) }
 }
 
 fn singular(plural: &str) -> &str {
@@ -55,19 +48,20 @@ pub fn wrapped(words: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, counted_moves, grouped, wrapped};
+    use super::{counted, counted_moves, moves_noun, wrapped};
 
     #[test]
     fn numbers_and_nouns() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), text);
-        }
         assert_eq!(counted(1, "presses"), "1 press");
         assert_eq!(counted(1, "pushes"), "1 push");
         assert_eq!(counted(1, "slides"), "1 slide");
         assert_eq!(counted(2000, "jumps"), "2,000 jumps");
         assert_eq!(counted_moves(1, "quantum"), "1 move (quantum)");
         assert_eq!(counted_moves(2, "turns"), "2 turns");
+        assert_eq!(
+            (moves_noun(1, "turns"), moves_noun(2, "quantum")),
+            ("turn".into(), "moves (quantum)".into())
+        );
     }
 
     #[test]

@@ -1,14 +1,18 @@
 //! Where families and engines meet: a puzzle of any family, and the one `match` over them.
 
 use fewest_search::Error;
+use fewest_search::engine::blocked;
+use fewest_search::index::IndexError;
 
 use crate::family::blocks::{self, BlocksPuzzle};
+use crate::family::hanoi::{self, Hanoi};
 use crate::family::lights::{self, LightsPuzzle};
 use crate::family::permutation::PermutationPuzzle;
 use crate::family::push::PushPuzzle;
 use crate::family::shuttle::{self, Classic};
+use crate::family::slide::{self, SlidePuzzle};
 use crate::family::tilt::TiltPuzzle;
-use crate::family::{Family, pegs, permutation, push, tilt};
+use crate::family::{Family, Positions, pegs, permutation, push, tilt};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, Source, Text};
 use crate::ready_made;
@@ -116,11 +120,17 @@ fn known(fields: &Fields) -> Result<Vec<(String, Known)>, Fault> {
         let known = match (name.as_str(), value) {
             ("source", Value::Text(text)) => Known::Source(text.as_str().to_owned()),
             ("impossible", Value::Flag(flag, _)) => Known::Flag(*flag),
-            ("source" | "impossible", other) => {
-                return Err(other.text().fault("not a known answer", "expected a text, or true or false"));
+            (name @ "source", other) => {
+                return Err(other.text().fault(format!("`{name}` must be a string"), "put it in quotes"));
+            }
+            (name @ "impossible", other) => {
+                return Err(other.text().fault(format!("`{name}` must be `true` or `false`"), ""));
             }
             (_, Value::Number(number @ 0.., _)) => Known::Number(*number as u64),
-            (_, other) => return Err(other.text().fault("not a known answer", "expected a number")),
+            (name, other) => {
+                let message = format!("`{name}` must be a whole number");
+                return Err(other.text().fault(message, "expected 0 or more, without quotes"));
+            }
         };
         Ok((name.as_str().to_owned(), known))
     };
@@ -136,6 +146,8 @@ enum AnyFamily {
     Push(Box<PushPuzzle>),
     Blocks(Box<BlocksPuzzle>),
     Lights(LightsPuzzle),
+    Slide(SlidePuzzle),
+    Hanoi(Hanoi),
 }
 
 /// Why nothing was computed.
@@ -151,9 +163,21 @@ pub enum Refused {
     /// There is no formula for this puzzle.
     #[error("there is no formula for this puzzle")]
     NoFormula,
+    /// There is no blocked index of the puzzle, or not within the limits.
+    #[error(transparent)]
+    Index(#[from] IndexError),
     /// The machine failed.
     #[error(transparent)]
     Search(#[from] Error),
+}
+
+impl From<blocked::Refused> for Refused {
+    fn from(refused: blocked::Refused) -> Self {
+        match refused {
+            blocked::Refused::Index(error) => Self::Index(error),
+            blocked::Refused::Search(error) => Self::Search(error),
+        }
+    }
 }
 
 /// Something to be done with a puzzle, whatever its family.
@@ -177,6 +201,8 @@ impl AnyPuzzle {
             ("blocks", |fields| Ok(AnyFamily::Blocks(Box::new(blocks::read(fields)?)))),
             ("lights", |fields| lights::read(fields).map(AnyFamily::Lights)),
             ("push", |fields| Ok(AnyFamily::Push(Box::new(push::read(fields)?)))),
+            ("slide", |fields| slide::read(fields).map(AnyFamily::Slide)),
+            ("hanoi", |fields| hanoi::read(fields).map(AnyFamily::Hanoi)),
         ];
         let given = given_title(fields)?;
         let known = known(fields)?;
@@ -184,7 +210,7 @@ impl AnyPuzzle {
         let family = read(fields)?;
         fields.finish()?;
         let mut puzzle = Self { title: String::new(), known, family };
-        puzzle.title = given.unwrap_or_else(|| puzzle.default_title());
+        puzzle.title = given.unwrap_or_else(|| puzzle.kind());
         Ok(puzzle)
     }
 
@@ -207,7 +233,13 @@ impl AnyPuzzle {
         }
     }
 
-    fn default_title(&self) -> String {
+    /// How many positions the start can reach, where that is known without a search.
+    pub fn positions(&self) -> Option<Positions> {
+        self.dispatch(CountPositions).ok().flatten()
+    }
+
+    /// What the puzzle is and how large, in one line, whatever title the file gives it.
+    pub fn kind(&self) -> String {
         match &self.family {
             AnyFamily::Shuttle(reading) => reading.title(),
             AnyFamily::Lights(puzzle) => puzzle.definition().title(),
@@ -263,6 +295,10 @@ impl AnyPuzzle {
                 PushPuzzle::N16(puzzle) => job.run(puzzle),
                 PushPuzzle::N32(puzzle) => job.run(puzzle),
             },
+            AnyFamily::Slide(SlidePuzzle::One(puzzle)) => job.run(puzzle),
+            AnyFamily::Slide(SlidePuzzle::Two(puzzle)) => job.run(puzzle),
+            AnyFamily::Slide(SlidePuzzle::Four(puzzle)) => job.run(puzzle),
+            AnyFamily::Hanoi(puzzle) => job.run(puzzle),
         })
     }
 }
@@ -282,5 +318,14 @@ impl<'p> Job<'p> for Metric {
     type Output = &'static str;
     fn run<P: Family>(self, puzzle: &'p P) -> &'static str {
         puzzle.metric()
+    }
+}
+
+struct CountPositions;
+
+impl<'p> Job<'p> for CountPositions {
+    type Output = Option<Positions>;
+    fn run<P: Family>(self, puzzle: &'p P) -> Option<Positions> {
+        puzzle.positions()
     }
 }

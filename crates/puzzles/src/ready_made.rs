@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use crate::family::{blocks, lights, pegs, permutation, shuttle, tilt};
+use crate::family::{blocks, hanoi, lights, pegs, permutation, shuttle, slide};
 use crate::format::source::{Fault, Source, Text, nearest};
 
 /// The names and texts of the embedded puzzle files, in the order of families and names.
@@ -18,7 +18,7 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/puzzle_fi
 pub struct ReadyMade {
     /// Its name: `triangle`.
     pub name: &'static str,
-    /// Its parameters for people, with their defaults; empty when it has none: `side=5,hole=1,jump=short,to=any`.
+    /// Its parameters for people, with their defaults: `side=5,hole=1,jump=short,to=any`.
     pub parameters: &'static str,
     /// What it is, in one line.
     pub about: &'static str,
@@ -32,9 +32,10 @@ pub fn all() -> impl Iterator<Item = &'static ReadyMade> {
         pegs::READY_MADE,
         permutation::READY_MADE,
         shuttle::READY_MADE,
-        tilt::READY_MADE,
         blocks::READY_MADE,
         lights::READY_MADE,
+        slide::READY_MADE,
+        hanoi::READY_MADE,
     ]
     .into_iter()
     .flatten()
@@ -79,10 +80,7 @@ pub struct Parameters {
 impl Parameters {
     /// Reads `:key=value,key=value`, or nothing.
     fn parse(text: &Text, puzzle: &ReadyMade) -> Result<Self, Fault> {
-        let usage = match puzzle.parameters {
-            "" => format!("{} has no parameters", puzzle.name),
-            parameters => format!("{} takes {parameters}", puzzle.name),
-        };
+        let usage = format!("{} takes {}", puzzle.name, puzzle.parameters);
         let mut given: Vec<(Text, Text)> = Vec::new();
         // A position such as `blank=1,2` has commas of its own: a piece without `=` belongs to the value before it.
         let mut start = 1;

@@ -2,6 +2,7 @@
 
 use crate::any::{AnyPuzzle, Job, Refused};
 use crate::family::Family;
+use crate::picture::Picture;
 
 /// One position, shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +11,8 @@ pub struct Shown {
     pub position: String,
     /// The position drawn, in lines.
     pub drawing: String,
+    /// A picture of it.
+    pub picture: Picture,
 }
 
 /// The start of a puzzle, and then the position after each of `moves`, which are written as an answer writes them.
@@ -39,7 +42,7 @@ impl<'p> Job<'p> for ShowJob<'_> {
 }
 
 fn show_state<P: Family>(puzzle: &P, state: &P::State) -> Shown {
-    Shown { position: puzzle.write_state(state), drawing: puzzle.draw(state) }
+    Shown { position: puzzle.write_state(state), drawing: puzzle.draw(state), picture: puzzle.picture(state) }
 }
 
 /// The state that the move written `written` leads to.

@@ -1,11 +1,12 @@
 //! Solving a puzzle of any family, with answers in words.
 
-use fewest_search::{BigUint, Error, Limit, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
+use fewest_search::engine::blocked;
+use fewest_search::{Answer, BigUint, Limit, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
 
 use crate::any::{AnyPuzzle, Job, Refused};
-use crate::family::Family;
 use crate::family::lights::{self, Definition, Unsolved};
 use crate::family::shuttle::Classic;
+use crate::family::{Family, Positions};
 
 /// Which engine solves. Answers do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -17,6 +18,8 @@ pub enum Engine {
     Queue,
     /// All threads, and the optimal graph: the smallest solution, their number, all of them.
     Graph,
+    /// The same from a table of two bits for every position, for puzzles with a blocked index.
+    Blocked,
     /// A formula, where the family has one.
     Formula,
 }
@@ -35,7 +38,7 @@ pub enum Basis {
 }
 
 impl Basis {
-    /// The engine's name: `queue`, `graph`, `invariant`, `formula` or `algebra`.
+    /// The engine's name: `queue`, `graph`, `blocked`, `invariant`, `formula` or `algebra`.
     pub fn engine(&self) -> &str {
         match self {
             Self::Search(engine) => engine,
@@ -89,7 +92,7 @@ pub fn solve<'p>(puzzle: &'p AnyPuzzle, engine: Engine, limits: &Limits) -> Resu
     if engine == Engine::Formula {
         return Err(Refused::NoFormula);
     }
-    Ok(puzzle.run(SolveJob { engine, limits })??)
+    puzzle.run(SolveJob { engine, limits })?
 }
 
 /// The same answer, unless it has more moves than the limits allow.
@@ -194,7 +197,7 @@ struct SolveJob<'l> {
 }
 
 impl<'p> Job<'p> for SolveJob<'_> {
-    type Output = Result<Solved<'p>, Error>;
+    type Output = Result<Solved<'p>, Refused>;
 
     fn run<P: Family>(self, puzzle: &'p P) -> Self::Output {
         if let Some(reason) = puzzle.impossible() {
@@ -207,20 +210,82 @@ impl<'p> Job<'p> for SolveJob<'_> {
                 all: None,
             });
         }
-        let (answer, graph, engine) = if self.engine == Engine::Queue && !P::TIES {
-            (Queue::new().solve(puzzle, self.limits), None, "queue")
-        } else {
-            let (answer, graph) = fewest_search::solve_all(puzzle, self.limits)?;
-            (answer, graph, "graph")
-        };
+        let Searched { answer, graph, engine, lower_bound } = self.search(puzzle)?;
         Ok(Solved {
             verdict: answer.verdict(),
             basis: Basis::Search(engine),
             solution: answer.solution().map(|moves| write_moves(puzzle, moves)),
             states: answer.states(),
-            lower_bound: answer.lower_bound(),
+            lower_bound,
             all: graph.map(|graph| Box::new(Written { puzzle, graph }) as Box<dyn ShortestSolutions>),
         })
+    }
+}
+
+/// What a search found, and which engine it was.
+struct Searched<'p, P: Puzzle> {
+    answer: Answer,
+    graph: Option<OptimalGraph<'p, P>>,
+    engine: &'static str,
+    lower_bound: u32,
+}
+
+/// An explicit search within less memory than this comes before anything else.
+pub(crate) const EXPLICIT_FIRST: u64 = 4 << 20;
+
+/// The bytes of a table of two bits for each position.
+pub(crate) fn table_bytes(positions: &Positions) -> u64 {
+    u64::try_from(&positions.count / 4u32).unwrap_or(u64::MAX)
+}
+
+impl SolveJob<'_> {
+    fn search<'p, P: Family>(&self, puzzle: &'p P) -> Result<Searched<'p, P>, Refused> {
+        match self.engine {
+            Engine::Blocked => self.blocked(puzzle),
+            Engine::Queue if !P::TIES => {
+                let answer = Queue::new().solve(puzzle, self.limits);
+                let lower_bound = answer.lower_bound();
+                Ok(Searched { answer, graph: None, engine: "queue", lower_bound })
+            }
+            Engine::Auto => self.cheapest(puzzle),
+            _ => Self::explicit(puzzle, self.limits),
+        }
+    }
+
+    /// Where there is a blocked index, a table of all positions costs about as much time as holding one in a hundred of them. How many must
+    /// be held is not known beforehand; so an explicit search goes first, and ends when it takes more memory
+    /// than the table. Then at most half of the time was lost.
+    fn cheapest<'p, P: Family>(&self, puzzle: &'p P) -> Result<Searched<'p, P>, Refused> {
+        // Where moves cannot be undone, the table does not lead back to the start.
+        let indexed = puzzle.positions().filter(|positions| positions.two_way);
+        let memory = indexed.map(|positions| table_bytes(&positions).max(EXPLICIT_FIRST));
+        let Some(memory) = memory.filter(|&memory| memory < self.limits.memory) else {
+            return Self::explicit(puzzle, self.limits);
+        };
+        let first = Self::explicit(puzzle, &Limits { memory, ..self.limits.clone() })?;
+        if first.answer.verdict() != Verdict::Unknown(Limit::Memory) {
+            return Ok(first);
+        }
+        let lower_bound = first.lower_bound;
+        drop(first);
+        let second = match self.blocked(puzzle) {
+            Err(Refused::Index(_)) => Self::explicit(puzzle, self.limits),
+            searched => searched,
+        }?;
+        Ok(Searched { lower_bound: second.lower_bound.max(lower_bound), ..second })
+    }
+
+    fn explicit<'p, P: Family>(puzzle: &'p P, limits: &Limits) -> Result<Searched<'p, P>, Refused> {
+        let (answer, graph) = fewest_search::solve_all(puzzle, limits)?;
+        let lower_bound = answer.lower_bound();
+        Ok(Searched { answer, graph, engine: "graph", lower_bound })
+    }
+
+    fn blocked<'p, P: Family>(&self, puzzle: &'p P) -> Result<Searched<'p, P>, Refused> {
+        let numbering = puzzle.numbering(self.limits.memory)?;
+        let (answer, graph) = blocked::solve_all(puzzle, &*numbering, self.limits)?;
+        let lower_bound = answer.lower_bound();
+        Ok(Searched { answer, graph, engine: "blocked", lower_bound })
     }
 }
 

@@ -6,12 +6,14 @@ use fewest_puzzles::any::PuzzleText;
 use fewest_puzzles::search::Limits;
 use fewest_puzzles::search::survey::From;
 use fewest_puzzles::solve::{Engine, solve};
-use fewest_puzzles::survey::survey;
+use fewest_puzzles::survey::{self, survey};
 
 fn assert_layers(name: &str, layers: &[u64]) {
     let puzzle = PuzzleText::ready_made(name).unwrap().read().unwrap();
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let surveyed = survey(&puzzle, From::Start, 0, &Limits::default().with_threads(threads)).unwrap();
+    let surveyed =
+        survey(&puzzle, survey::Engine::Auto, From::Start, 0, &Limits::default().with_threads(threads))
+            .unwrap();
     assert_eq!(surveyed.counts.layers, layers, "{name}");
 }
 

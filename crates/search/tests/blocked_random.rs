@@ -5,71 +5,14 @@ mod blocked_puzzles;
 
 use std::collections::{BTreeMap, HashMap};
 
-use blocked_puzzles::Generators;
+use blocked_puzzles::random::{Explicit, Places, Random, packed, random_puzzle};
 use fewest_search::engine::blocked::{Depths, Direction, enumerate};
 use fewest_search::index::board::{Board, Slide, Tiles, rectangle};
 use fewest_search::index::hanoi::Hanoi;
 use fewest_search::index::placement::Placements;
 use fewest_search::index::product::Product;
 use fewest_search::index::space::{Position, Space, SpaceBuilder};
-use fewest_search::{From, Limits, Puzzle, Visit, survey};
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
-    }
-
-    fn order(&mut self, length: usize) -> Vec<usize> {
-        let mut order = (0..length).collect::<Vec<_>>();
-        (1..length).rev().for_each(|last| order.swap(last, self.below(last + 1)));
-        order
-    }
-}
-
-type Places = Vec<(usize, u8)>;
-
-/// A permutation puzzle for the explicit engine: one byte a place, kind * 8 + orientation.
-struct Explicit<'g>(&'g Generators);
-
-fn packed(places: &[(usize, u8)]) -> u64 {
-    places
-        .iter()
-        .rev()
-        .fold(0, |word, &(kind, orientation)| word << 8 | (kind as u64) << 3 | u64::from(orientation))
-}
-
-fn unpacked(mut word: u64, places: usize) -> Places {
-    (0..places)
-        .map(|_| {
-            let byte = word & 0xff;
-            word >>= 8;
-            ((byte >> 3) as usize, (byte & 7) as u8)
-        })
-        .collect()
-}
-
-impl Puzzle for Explicit<'_> {
-    type State = u64;
-    fn start(&self) -> u64 {
-        packed(&self.0.kinds.iter().map(|&kind| (kind, 0)).collect::<Vec<_>>())
-    }
-    fn is_goal(&self, state: &u64) -> bool {
-        *state == self.start()
-    }
-    fn moves(&self, state: &u64, visit: &mut impl Visit<u64>) {
-        let places = unpacked(*state, self.0.kinds.len());
-        for mv in 0..self.0.moves.len() {
-            visit.to(mv as u32, packed(&self.0.apply(mv, &places)));
-        }
-    }
-}
+use fewest_search::{From, Limits, survey};
 
 /// Depths by a plain queue.
 fn plain_depths<S: Ord + Clone>(start: S, moves: impl Fn(&S) -> Vec<S>) -> BTreeMap<S, u32> {
@@ -116,30 +59,6 @@ fn enumerate_in_all_ways<'s>(space: &'s Space, roots: &[Position]) -> Depths<'s>
     depths
 }
 
-fn random_puzzle(random: &mut Random) -> Generators {
-    let orientations = 1 + random.below(4) as u8;
-    let places = 2 + random.below(if orientations == 1 { 6 } else { 3 });
-    let move_random = |random: &mut Random| {
-        let order = random.order(places);
-        // Often some places stay, and the turns have a law.
-        let still = random.below(2) * random.below(places);
-        let mut from = (0..places).collect::<Vec<_>>();
-        let moved = order.iter().copied().filter(|&place| place >= still).collect::<Vec<_>>();
-        from[still..].copy_from_slice(&moved);
-        let mut twist = (0..places).map(|_| random.below(orientations as usize) as u8).collect::<Vec<_>>();
-        if random.below(2) == 0 {
-            twist = vec![0; places];
-        }
-        (from, twist)
-    };
-    let moves = (0..=random.below(3)).map(|_| move_random(random)).collect();
-    let kinds = match random.below(3) {
-        0 => (0..places).map(|_| random.below(3)).collect(),
-        _ => (0..places).collect(),
-    };
-    Generators { kinds, orientations, moves }
-}
-
 fn positions(index: &Placements) -> impl Iterator<Item = Position> {
     let slots = index.space().slots() as u32;
     (0..index.space().blocks() as u32)
@@ -152,7 +71,7 @@ fn random_permutation_puzzles() {
         let random = &mut Random(seed);
         let puzzle = random_puzzle(random);
         let index = puzzle.index_with_blocks_of([usize::MAX, 1, 2, 5][random.below(4)]);
-        let explicit = survey(&Explicit(&puzzle), From::Start, &Limits::default()).unwrap();
+        let explicit = survey(&Explicit::new(&puzzle), From::Start, &Limits::default()).unwrap();
         let depths = enumerate_in_all_ways(index.space(), &[index.start()]);
         assert_eq!(depths.layers(), explicit.layers, "seed {seed}");
         let all_distinct = puzzle.kinds.iter().enumerate().all(|(place, &kind)| kind == place);
@@ -161,7 +80,7 @@ fn random_permutation_puzzles() {
         }
         assert!(index.states() >= explicit.states);
         if explicit.deepest.len() <= 40 {
-            let deepest = depths.deepest(usize::MAX);
+            let deepest = depths.deepest().collect::<Vec<_>>();
             let mut words = deepest.into_iter().map(|at| packed(&index.places(at))).collect::<Vec<_>>();
             words.sort_unstable();
             assert_eq!(words, explicit.deepest, "seed {seed}");
@@ -258,7 +177,7 @@ fn random_spaces() {
             }
             let last = *known.values().max().unwrap();
             let deepest = known.iter().filter(|&(_, &depth)| depth == last).map(|(&state, _)| at(state));
-            assert_eq!(depths.deepest(usize::MAX), deepest.collect::<Vec<_>>(), "seed {seed}");
+            assert_eq!(depths.deepest().collect::<Vec<_>>(), deepest.collect::<Vec<_>>(), "seed {seed}");
         };
         check(&space, plain_depths(start, successors), random);
         let reversed = space.reversed().unwrap();
@@ -368,7 +287,15 @@ fn products_of_coordinates() {
         let moves = (0..=random.below(4))
             .map(|_| sizes.iter().map(|&size| table(size, random)).collect::<Vec<_>>())
             .collect::<Vec<_>>();
-        let product = Product::new(&sizes, &moves).unwrap();
+        // Tables that change nothing may be left out.
+        let same = |(_, table): &(usize, Vec<Option<u32>>)| {
+            (0..).zip(table).all(|(value, &to)| to == Some(value)) && table.len() % 2 == 0
+        };
+        let changes = moves.iter().map(|tables| {
+            tables.iter().cloned().enumerate().filter(|change| !same(change)).collect::<Vec<_>>()
+        });
+        let changes = changes.collect::<Vec<_>>();
+        let product = Product::new(&sizes, &changes, u64::MAX).unwrap();
         let start = sizes.iter().map(|&size| random.below(size as usize) as u32).collect::<Vec<_>>();
         let known = plain_depths(start.clone(), |values: &Vec<u32>| {
             let target = |tables: &Vec<Vec<Option<u32>>>| {

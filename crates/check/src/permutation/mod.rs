@@ -41,8 +41,10 @@ pub(crate) struct Permutation {
 struct ListedMove {
     name: String,
     permuting: Permuting,
-    /// The number of powers that are moves: 1, or one less than the order of the permutation.
-    powers: usize,
+    /// How often it is made until everything is as before; counted only where powers are moves.
+    order: Option<usize>,
+    /// The powers that are moves.
+    powers: Vec<usize>,
 }
 
 impl Permutation {
@@ -50,6 +52,7 @@ impl Permutation {
     pub fn read(text: &mut PuzzleText) -> Result<Self, Error> {
         let orientations = text.number("orientations", 1, 1, 6)?;
         let turns = text.word("metric", &["quantum", "turns"])? == "turns";
+        let inverses = text.flag("inverses", false)?;
         let written = read_listed(text.table("moves")?, orientations)?;
         let needed = written.iter().map(|(_, written)| written.places_named()).max().unwrap_or(0);
 
@@ -79,8 +82,13 @@ impl Permutation {
         let mut moves = Vec::new();
         for (name, written) in written {
             let permuting = written.permuting(&name, start.len())?;
-            let powers = if turns { order(&name, &permuting, orientations)? - 1 } else { 1 };
-            moves.push(ListedMove { name, permuting, powers });
+            let order = (turns || inverses).then(|| order(&name, &permuting, orientations)).transpose()?;
+            let powers = match order {
+                Some(order) if turns => (1..order).collect(),
+                Some(order) if order > 2 => vec![1, order - 1],
+                _ => vec![1],
+            };
+            moves.push(ListedMove { name, permuting, order, powers });
         }
         let printed = printed(&moves)?;
         Ok(Self { notation, moves, printed, start, goal })
@@ -111,8 +119,12 @@ impl Rules for Permutation {
     ) -> ControlFlow<()> {
         for (index, listed) in self.moves.iter().enumerate() {
             let mut after = position.clone();
-            for power in 1..=listed.powers {
-                after = self.once(&after, listed);
+            let mut made = 0;
+            for &power in &listed.powers {
+                while made < power {
+                    after = self.once(&after, listed);
+                    made += 1;
+                }
                 visit((index, power), after.clone())?;
             }
         }
@@ -145,7 +157,7 @@ impl ListedMove {
     fn written(&self, power: usize) -> String {
         if power == 1 {
             self.name.clone()
-        } else if power == self.powers {
+        } else if Some(power + 1) == self.order {
             format!("{}'", self.name)
         } else {
             format!("{}{power}", self.name)
@@ -175,7 +187,7 @@ fn read_listed(
 fn printed(moves: &[ListedMove]) -> Result<BTreeMap<String, (usize, usize)>, Error> {
     let mut printed = BTreeMap::new();
     for (index, listed) in moves.iter().enumerate() {
-        for power in 1..=listed.powers {
+        for &power in &listed.powers {
             if printed.insert(listed.written(power), (index, power)).is_some() {
                 let problem = format!("another move is written `{}` too", listed.written(power));
                 return Err(Error::Move { name: listed.name.clone(), problem });

@@ -19,7 +19,7 @@ fn message(puzzle: &str) -> String {
 fn fields() {
     assert!(matches!(solve("no toml", &[], 9), Err(Error::NotToml(_))));
     assert_eq!(solve("", &[], 9), Err(Error::Missing("family")));
-    let families = "pegs or permutation or shuttle or tilt or blocks or push or lights";
+    let families = "pegs or permutation or shuttle or tilt or blocks or push or lights or slide or hanoi";
     assert_eq!(message("family = 'chess'"), format!("`family` must be {families}"));
     assert_eq!(message("family = 3"), "`family` must be a string");
     for (puzzle, field) in [
@@ -32,6 +32,8 @@ fn fields() {
         ("family = 'blocks'\nboard = 'A.'", "goal"),
         ("family = 'push'", "board"),
         ("family = 'lights'", "board"),
+        ("family = 'slide'", "start"),
+        ("family = 'hanoi'", "discs"),
     ] {
         assert_eq!(solve(puzzle, &[], 9), Err(Error::Missing(field)), "{puzzle}");
     }

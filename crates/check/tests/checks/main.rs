@@ -6,11 +6,13 @@
 
 mod bad_input;
 mod blocks;
+mod hanoi;
 mod lights;
 mod pegs;
 mod permutation;
 mod push;
 mod shuttle;
+mod slide;
 mod spoiled;
 mod tilt;
 

@@ -91,6 +91,19 @@ fn a_quantum_metric_has_no_inverses() {
 }
 
 #[test]
+fn a_quantum_metric_may_be_given_inverses() {
+    let wheel = format!("inverses = true\n{}", wheel("quantum", "eabcd"));
+    assert_eq!(proved(&wheel, "R R'").illegal, None);
+    assert_eq!(proved(&wheel, "R2").illegal.unwrap().index, 1);
+    let swap = "family = 'permutation'\ninverses = true\nstart = 'a b'\ngoal = 'b a'\n[moves]\nX = '(1 2)'\n";
+    assert_best(swap, "X", 1);
+    assert_eq!(proved(swap, "X'").illegal.unwrap().index, 1);
+    let corner =
+        "family = 'permutation'\norientations = 3\ninverses = true\nstart = 'a b'\n[moves]\nX = '2+1 1'\n";
+    assert_eq!(layers(corner), [1, 2, 2, 1]);
+}
+
+#[test]
 fn three_orientations() {
     let corner = "family = 'permutation'\norientations = 3\nstart = 'a b'\ngoal = 'b+2 a+1'\n\
                   [moves]\nX = '2+1 1'\n";

@@ -3,11 +3,13 @@
 use fewest_check::{Options, Proof, Report, check};
 
 use super::blocks::blocks;
+use super::hanoi::hanoi;
 use super::lights::lights;
 use super::pegs::{jumps, triangle};
 use super::permutation::{magic_board, spaced};
 use super::push::push;
 use super::shuttle::shuttle;
+use super::slide::slide;
 use super::tilt::cases;
 use super::{STATES, oracle, proved, solved};
 
@@ -123,6 +125,20 @@ fn pushes() {
 fn presses() {
     spoil(&lights("***\n*#*\n***\n", ""));
     spoil(&lights("201\n1.2\n", "states = 3\nneighbourhood = 'O*'\nwrap = true"));
+}
+
+#[test]
+fn sliding_tiles() {
+    for metric in ["single", "multi"] {
+        spoil(&slide("4 1 2\n. - .\n5 0 3\n", &format!("metric = '{metric}'")));
+        spoil(&slide("a b a\nb 0 #\n", &format!("metric = '{metric}'\ngoal = 'b b a/0 a #'")));
+    }
+}
+
+#[test]
+fn towers() {
+    spoil(&hanoi(3, 3, ""));
+    spoil(&hanoi(4, 4, "start = '4 2 / 1 / 3 / -'\ngoal = '2 / 1 / - / 4 3'"));
 }
 
 #[test]

@@ -1,17 +1,20 @@
 //! `fewest survey`: every position that can be reached, counted.
 
 use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use fewest_puzzles::any::AnyPuzzle;
+use fewest_puzzles::picture::{Chart, svg};
 use fewest_puzzles::search::survey::From;
-use fewest_puzzles::survey::{Surveyed, survey};
+use fewest_puzzles::survey::{Engine, Surveyed, survey};
 use serde_json::json;
 
 use crate::Outcome;
 use crate::arguments::{Format, LimitArguments, PuzzleArguments};
-use crate::text::{counted, grouped};
+use crate::output;
+use crate::text::{counted, grouped, moves_noun};
 
 /// Counts every position that can be reached: by depth, the deepest ones, dead ends, God's number.
 #[derive(Args)]
@@ -31,11 +34,27 @@ pub struct Arguments {
     /// Look no deeper than so many moves.
     #[arg(long, value_name = "MOVES")]
     max_moves: Option<u32>,
+    /// Which engine counts; what it finds does not depend on it.
+    #[arg(long, value_enum, default_value = "auto")]
+    engine: EngineArgument,
+    /// Also write a chart of the layers to this file, as SVG; `-` writes it to standard output, and nothing else.
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
     /// How to print what was found.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
     #[command(flatten)]
     limits: LimitArguments,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EngineArgument {
+    /// The one that fits.
+    Auto,
+    /// Every position is held: any puzzle.
+    Explicit,
+    /// Two bits a position: permutations, sliding tiles and the like.
+    Blocked,
 }
 
 /// Surveys and prints.
@@ -49,15 +68,31 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let deepest = arguments.deepest.unwrap_or(if arguments.format == Format::Json { 1000 } else { 20 });
     let (limits, line) = arguments.limits.limits(arguments.max_moves)?;
     let begun = Instant::now();
-    let surveyed = survey(&puzzle, from, deepest, &limits)?;
+    let engine = match arguments.engine {
+        EngineArgument::Auto => Engine::Auto,
+        EngineArgument::Explicit => Engine::Explicit,
+        EngineArgument::Blocked => Engine::Blocked,
+    };
+    if !arguments.limits.quiet
+        && let Some(positions) = puzzle.positions()
+    {
+        let at_most = if positions.exact { "" } else { "at most " };
+        eprintln!("{at_most}{} can be reached", counted(positions.count, "positions"));
+    }
+    let surveyed = survey(&puzzle, engine, from, deepest, &limits)?;
     drop(line);
     let seconds = begun.elapsed().as_secs_f64();
-    let mut out = BufWriter::new(io::stdout().lock());
-    match arguments.format {
-        Format::Text => print_text(&mut out, &puzzle, &surveyed)?,
-        Format::Json => print_json(&mut out, &puzzle, &surveyed, seconds)?,
+    if arguments.plot.as_deref() != Some(Path::new("-")) {
+        let mut out = BufWriter::new(io::stdout().lock());
+        match arguments.format {
+            Format::Text => print_text(&mut out, &puzzle, &surveyed)?,
+            Format::Json => print_json(&mut out, &puzzle, &surveyed, seconds)?,
+        }
+        out.flush()?;
     }
-    out.flush()?;
+    if let Some(file) = &arguments.plot {
+        output::write(file, plot(&puzzle, &surveyed).as_bytes())?;
+    }
     if !arguments.limits.quiet && arguments.format == Format::Text {
         eprintln!("{seconds:.1} s, {}", counted(limits.threads, "threads"));
     }
@@ -66,18 +101,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
 
 fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> io::Result<()> {
     let counts = &surveyed.counts;
-    let (what, zero) = match counts.from {
-        From::Goal => ("distance", "by distance to the goal"),
-        From::Start | From::StartWithGodsNumber => ("depth", "from the start"),
-    };
+    let (what, _) = numbered_by(counts.from);
     writeln!(out, "{}", puzzle.title())?;
-    writeln!(
-        out,
-        "metric {}, {zero}: {} in {} (breadth-first)",
-        puzzle.metric(),
-        counted(counts.states, "positions"),
-        counted(counts.layers.len(), "layers")
-    )?;
+    writeln!(out, "{} ({})", totals(puzzle, surveyed), surveyed.engine)?;
     if let Some(limit) = counts.limit {
         writeln!(out, "not complete: {limit}; the layers below are")?;
     }
@@ -107,6 +133,43 @@ fn print_text(out: &mut impl Write, puzzle: &AnyPuzzle, surveyed: &Surveyed) -> 
         writeln!(out)?;
     }
     surveyed.rule.iter().try_for_each(|rule| writeln!(out, "rule: {rule}"))
+}
+
+/// What the layers are numbered by, and from where.
+fn numbered_by(from: From) -> (&'static str, &'static str) {
+    match from {
+        From::Goal => ("distance", "by distance to the goal"),
+        From::Start | From::StartWithGodsNumber => ("depth", "from the start"),
+    }
+}
+
+/// How many positions there are in all.
+fn totals(puzzle: &AnyPuzzle, surveyed: &Surveyed) -> String {
+    let counts = &surveyed.counts;
+    let (_, zero) = numbered_by(counts.from);
+    let (positions, layers) = (counted(counts.states, "positions"), counted(counts.layers.len(), "layers"));
+    format!("metric {}, {zero}: {positions} in {layers}", puzzle.metric())
+}
+
+/// The layers as a chart, an SVG file.
+fn plot(puzzle: &AnyPuzzle, surveyed: &Surveyed) -> String {
+    let counts = &surveyed.counts;
+    let mut note = totals(puzzle, surveyed);
+    if let Some(number) = counts.gods_number {
+        note += &format!("; God's number {number}");
+    }
+    if let Some(limit) = counts.limit {
+        note += &format!("; not complete: {limit}");
+    }
+    let chart = Chart {
+        title: puzzle.title(),
+        note: &note,
+        depth: numbered_by(counts.from).0,
+        moves: &moves_noun(0, puzzle.metric()),
+        layers: &counts.layers,
+    };
+    let layers = counts.layers.iter().enumerate().map(|(depth, size)| format!("{depth}: {size}"));
+    svg(&chart.picture(), puzzle.title(), &format!("{note}; {}", layers.collect::<Vec<_>>().join(", ")))
 }
 
 /// A line a layer, with a bar in proportion to the largest.
@@ -147,7 +210,7 @@ fn print_json(
         "dead_ends_by_depth": counts.dead_ends,
         "unsolvable": counts.unsolvable,
         "rule": surveyed.rule,
-        "engine": "breadth-first",
+        "engine": surveyed.engine,
         "seconds": seconds,
     });
     serde_json::to_writer_pretty(&mut *out, &object)?;

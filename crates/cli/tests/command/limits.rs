@@ -106,7 +106,7 @@ fn start(line: &str, output: Stdio) -> Child {
 }
 
 /// What Ctrl-C does.
-fn interrupt(child: &Child) {
+pub fn interrupt(child: &Child) {
     let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(status.success());
 }

@@ -1,20 +1,28 @@
 //! The command as people and programs use it: what it prints, where, and with which exit status.
 #![allow(clippy::unwrap_used)]
 
+mod authoring;
+mod batch;
+mod blocked;
+mod broken;
 mod check;
+mod collections;
 mod faults;
 mod judge;
 mod judge_faults;
 mod limits;
+mod pictures;
 mod pipes;
+mod readme;
 mod show_and_list;
 mod solutions;
 mod solve;
 mod survey;
+mod tiles_and_towers;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
@@ -44,8 +52,13 @@ struct Run {
 
 /// Runs the command in a directory of puzzle files, with `input` on standard input.
 fn run(arguments: &[&str], input: &[u8]) -> Run {
+    run_in(&puzzle_files(), arguments, input)
+}
+
+/// Runs the command in another directory.
+fn run_in(directory: &Path, arguments: &[&str], input: &[u8]) -> Run {
     let mut command = cargo_bin_cmd!("fewest");
-    let output = command.current_dir(puzzle_files()).args(arguments).write_stdin(input).output().unwrap();
+    let output = command.current_dir(directory).args(arguments).write_stdin(input).output().unwrap();
     Run {
         status: output.status.code().unwrap(),
         out: String::from_utf8(output.stdout).unwrap(),
@@ -64,9 +77,24 @@ fn json(line: &str) -> (i32, Value) {
     (status, serde_json::from_str(&out).unwrap_or_else(|error| panic!("{line}: {error} in {out}")))
 }
 
+/// The words of a command line, in which those with blanks stand in double quotes.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('"').enumerate();
+    let words = parts.flat_map(|(part, text)| match part % 2 {
+        0 => text.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![text.to_owned()],
+    });
+    words.collect()
+}
+
 /// A directory for the puzzle files of the tests.
 fn puzzle_files() -> PathBuf {
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("puzzles");
+    directory("puzzles")
+}
+
+/// A directory of that name, for files that tests write.
+fn directory(name: &str) -> PathBuf {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&directory).unwrap();
     directory
 }

@@ -27,6 +27,8 @@ fn a_full_device_is_a_failure() {
         "show english",
         "show english --source",
         "show moving-pegs --steps",
+        "show english --svg -",
+        "survey pancake:n=4 --quiet --plot -",
         "check shuttle:n=1 1 3 2",
         "check --format json shuttle:n=1 1 3 2",
         "list",
@@ -71,7 +73,9 @@ fn a_file_that_is_no_text_is_bad_input() {
     puzzle_file("binary.toml", b"family = \"pegs\"\nboard = \"\xff\"\n");
     let run = fewest("solve binary.toml");
     assert_eq!(run.status, BAD_INPUT);
-    assert_eq!(run.notes, "error: binary.toml is not a text: byte 25 is not UTF-8\n");
+    let expected = "error: this text is not UTF-8\n --> binary.toml:2:10\n  |\n2 | board = \"\u{fffd}\"\n  \
+        |          ^ byte 0xFF, number 26 of the file\n  |\n  = help: save the file in the encoding UTF-8\n";
+    assert_eq!(run.notes, expected);
 }
 
 /// Reads the first line of what a command prints, and no more.

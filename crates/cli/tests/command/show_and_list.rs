@@ -37,13 +37,14 @@ fn a_puzzle_is_drawn_with_its_position_on_one_line() {
 
 #[test]
 fn source_is_a_puzzle_file() {
-    for puzzle in ready_made::all() {
-        let source = fewest(&format!("show {} --source", puzzle.name));
+    let files = ["klotski", "magic-board", "tilt-pairs"];
+    for name in ready_made::all().map(|puzzle| puzzle.name).chain(files) {
+        let source = fewest(&format!("show {name} --source"));
         assert_eq!(source.status, DONE);
-        let file = format!("source-of-{}.toml", puzzle.name);
+        let file = format!("source-of-{name}.toml");
         puzzle_file(&file, &source.out);
-        let (drawn, again) = (fewest(&format!("show {}", puzzle.name)), fewest(&format!("show {file}")));
-        assert_eq!((again.status, again.out), (DONE, drawn.out), "{}", puzzle.name);
+        let (drawn, again) = (fewest(&format!("show {name}")), fewest(&format!("show {file}")));
+        assert_eq!((again.status, again.out), (DONE, drawn.out), "{name}");
     }
 }
 
@@ -109,29 +110,51 @@ fn the_ready_made_puzzles_are_listed() {
     let object = fewest("list --format json");
     let object = serde_json::from_str::<Value>(&object.out).unwrap();
     assert_eq!(object["schema"], json!("fewest-list-1"));
-    let mut lines = text.out.lines();
     let listed = object["puzzles"].as_array().unwrap();
     assert_eq!(listed.len(), ready_made::all().count() + ready_made::FILES.len());
-    for (entry, puzzle) in listed.iter().zip(ready_made::all()) {
-        let expected = json!({"name": puzzle.name, "parameters": puzzle.parameters, "about": puzzle.about});
-        assert_eq!(*entry, expected);
-        let colon = if puzzle.parameters.is_empty() { "" } else { ":" };
-        assert_eq!(lines.next(), Some(&*format!("{}{colon}{}", puzzle.name, puzzle.parameters)));
-        assert_eq!(lines.next(), Some(&*format!("    {}", puzzle.about)));
+    assert!(listed.is_sorted_by_key(|entry| entry["family"].as_str().unwrap()));
+    for puzzle in ready_made::all() {
+        let entry = listed.iter().find(|entry| entry["name"] == puzzle.name).unwrap();
+        assert_eq!(
+            (&entry["parameters"], &entry["about"]),
+            (&json!(puzzle.parameters), &json!(puzzle.about))
+        );
     }
-    for (entry, (name, _)) in listed.iter().skip(ready_made::all().count()).zip(ready_made::FILES) {
-        assert_eq!(entry["name"], json!(name));
-        assert_eq!(lines.next(), Some(*name));
-        assert_eq!(lines.next(), Some(&*format!("    {}", entry["about"].as_str().unwrap())));
+    for (name, text) in ready_made::FILES {
+        let entry = listed.iter().find(|entry| entry["name"] == *name).unwrap();
+        assert!(text.contains(&format!("family = {}\n", entry["family"])), "{name}");
+        assert!(text.contains(&format!("title = {}\n", entry["about"])), "{name}");
     }
-    assert_eq!(lines.next(), None);
+    let mut expected = String::new();
+    let mut family = &json!("");
+    for entry in listed {
+        if entry["family"] != *family {
+            family = &entry["family"];
+            let blank = if expected.is_empty() { "" } else { "\n" };
+            expected += &format!("{blank}{}\n", family.as_str().unwrap());
+        }
+        let [name, parameters, about] =
+            ["name", "parameters", "about"].map(|key| entry[key].as_str().unwrap());
+        let colon = if parameters.is_empty() { "" } else { ":" };
+        expected += &format!("  {name}{colon}{parameters}\n      {about}\n");
+    }
+    assert_eq!(text.out, expected);
 }
 
 #[test]
 fn help_and_version_go_to_standard_output() {
-    for line in
-        ["--help", "solve --help", "survey -h", "check -h", "show -h", "list -h", "judge -h", "--version"]
-    {
+    for line in [
+        "--help",
+        "solve --help",
+        "survey -h",
+        "check -h",
+        "show -h",
+        "list -h",
+        "judge -h",
+        "fmt -h",
+        "lint -h",
+        "--version",
+    ] {
         let run = fewest(line);
         assert_eq!((run.status, &*run.notes), (DONE, ""), "{line}");
         assert!(!run.out.is_empty(), "{line}");

@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -48,7 +48,8 @@ pub struct Fields {
     replaced: BTreeSet<String>,
     /// What the file itself says of the fields that were replaced.
     written: BTreeMap<String, (Text, Value)>,
-    asked: RefCell<BTreeSet<&'static str>>,
+    /// The fields that were asked for; of those that must be one of a few words, the words.
+    asked: RefCell<BTreeMap<&'static str, Vec<String>>>,
 }
 
 impl Fields {
@@ -57,12 +58,7 @@ impl Fields {
     /// # Errors
     /// A fault at the place where it is not TOML.
     pub fn parse(source: &Source) -> Result<Self, Fault> {
-        let table = DeTable::parse(&source.text).map_err(|error| {
-            let span = error.span().unwrap_or(0..source.text.len());
-            source
-                .fault(span, "this is not a puzzle file", error.message().trim_end())
-                .help("a puzzle file is TOML: lines of `name = value`, drawings between \"\"\"")
-        })?;
+        let table = parse_toml(source)?;
         let values = entries(source, table.get_ref())
             .into_iter()
             .map(|(key, value)| (key.as_str().to_owned(), (key, value)))
@@ -109,7 +105,7 @@ impl Fields {
 
     /// The field `name` as it stands.
     pub fn value(&self, name: &'static str) -> Option<&Value> {
-        self.asked.borrow_mut().insert(name);
+        self.asked.borrow_mut().entry(name).or_default();
         self.values.get(name).map(|(_, value)| value)
     }
 
@@ -133,9 +129,31 @@ impl Fields {
         self.text(name)?.ok_or_else(|| self.missing(name, help))
     }
 
-    /// The fault of a missing field.
+    /// The fault of a missing field; it points at one that may be meant.
     pub fn missing(&self, name: &str, help: &str) -> Fault {
-        self.source.fault(0..0, format!("this puzzle has no `{name}`"), "").help(help)
+        let message = format!("this puzzle has no `{name}`");
+        match nearest(name, self.values.keys().map(String::as_str)).and_then(|near| self.key(near)) {
+            Some(key) => key.fault(message, "").help(format!("did you mean `{name}` here?")),
+            None => self.source.fault(0..0, message, "").help(help),
+        }
+    }
+
+    /// A fault at the name of the first of these fields that the file has, else at the beginning of the file.
+    pub(crate) fn fault(&self, names: &[&str], message: &str, label: impl Into<String>) -> Fault {
+        match names.iter().find_map(|name| self.key(name)) {
+            Some(key) => key.fault(message, label),
+            None => self.source.fault(0..0, message, label),
+        }
+    }
+
+    /// Where the name of a field stands, if the file has it.
+    pub(crate) fn key(&self, name: &str) -> Option<&Text> {
+        self.values.get(name).map(|(key, _)| key)
+    }
+
+    /// The fields that were asked for; of those that must be one of a few words, the words.
+    pub(crate) fn asked(&self) -> BTreeMap<&'static str, Vec<String>> {
+        self.asked.borrow().clone()
     }
 
     /// The field `name`, `true` or `false`.
@@ -146,8 +164,30 @@ impl Fields {
         match self.value(name) {
             None => Ok(default),
             Some(Value::Flag(flag, _)) => Ok(*flag),
-            Some(other) => Err(other.text().fault(format!("`{name}` must be `true` or `false`"), "")),
+            Some(other) => {
+                let label = match other {
+                    Value::Text(text) if matches!(text.as_str(), "true" | "false") => "without the quotes",
+                    _ => "",
+                };
+                Err(other.text().fault(format!("`{name}` must be `true` or `false`"), label))
+            }
         }
+    }
+
+    /// The field `name`, a whole number in `range`.
+    ///
+    /// # Errors
+    /// A fault when it is something else.
+    pub fn number(&self, name: &'static str, range: RangeInclusive<usize>) -> Result<Option<usize>, Fault> {
+        let Some(value) = self.value(name) else { return Ok(None) };
+        let number = match value {
+            Value::Number(number, _) => usize::try_from(*number).ok(),
+            _ => None,
+        };
+        number.filter(|number| range.contains(number)).map(Some).ok_or_else(|| {
+            let label = format!("expected {} to {}", range.start(), range.end());
+            value.text().fault(format!("`{name}` must be a whole number"), label)
+        })
     }
 
     /// The field `name`, one of a few words, as what the word stands for.
@@ -155,6 +195,7 @@ impl Fields {
     /// # Errors
     /// A fault that lists the words when it is another.
     pub fn choice<T: Copy>(&self, name: &'static str, choices: &[(&str, T)], default: T) -> Result<T, Fault> {
+        self.offer(name, choices);
         match self.text(name)? {
             None => Ok(default),
             Some(text) => chosen(name, text, choices),
@@ -171,7 +212,14 @@ impl Fields {
         choices: &[(&str, T)],
         help: &str,
     ) -> Result<T, Fault> {
+        self.offer(name, choices);
         chosen(name, self.required(name, help)?, choices)
+    }
+
+    /// Notes the words of a choice.
+    fn offer<T>(&self, name: &'static str, choices: &[(&str, T)]) {
+        let words = choices.iter().map(|(word, _)| (*word).to_owned()).collect();
+        self.asked.borrow_mut().insert(name, words);
     }
 
     /// Checks that every field of the file was asked for.
@@ -180,11 +228,11 @@ impl Fields {
     /// A fault at the first that was not, with the nearest name that was.
     pub fn finish(&self) -> Result<(), Fault> {
         let asked = self.asked.borrow();
-        let unknown = self.values.iter().filter(|(name, _)| !asked.contains(name.as_str()));
+        let unknown = self.values.iter().filter(|(name, _)| !asked.contains_key(name.as_str()));
         let Some((name, (key, _))) = unknown.min_by_key(|(_, (key, _))| key.start()) else {
             return Ok(());
         };
-        let known = asked.iter().copied().collect::<Vec<_>>();
+        let known = asked.keys().copied().collect::<Vec<_>>();
         let fault = key.fault(format!("unknown field `{name}`"), "this family does not use it");
         Err(match nearest(name, known.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
@@ -193,8 +241,38 @@ impl Fields {
     }
 }
 
+/// The keys and values of a TOML text, with their places.
+pub(super) fn parse_toml(source: &Source) -> Result<Spanned<DeTable<'_>>, Fault> {
+    DeTable::parse(&source.text).map_err(|error| {
+        not_toml(source, error.span().unwrap_or(0..source.text.len()), error.message().trim_end())
+    })
+}
+
+/// What is wrong where a text is not TOML, in the words of its parser, but for what it says less clearly.
+fn not_toml(source: &Source, span: Range<usize>, says: &str) -> Fault {
+    const QUOTES: &str = "\"\"\"";
+    let opened = source.text.rfind(QUOTES).filter(|_| says.starts_with("invalid multi-line basic string"));
+    if let Some(at) = opened.filter(|_| source.text[span.end..].trim().is_empty()) {
+        return source
+            .fault(at..at + QUOTES.len(), "this text has no end", "it begins here")
+            .help(format!("a drawing stands between {QUOTES} and {QUOTES}"));
+    }
+    let has_curly_quotes = source.text[span.clone()].contains(['\u{201c}', '\u{201d}', '\u{201e}']);
+    let fault = source.fault(span, "this is not a puzzle file", says);
+    if has_curly_quotes {
+        fault.help("these are the quotes of a word processor; write \" instead")
+    } else {
+        fault.help(format!("a puzzle file is TOML: lines of `name = value`, drawings between {QUOTES}"))
+    }
+}
+
 fn not_a_string(name: &str, value: &Value) -> Fault {
-    value.text().fault(format!("`{name}` must be a string"), "put it in quotes")
+    let message = format!("`{name}` must be a string");
+    if value.text().as_str().starts_with(['[', '{']) {
+        let fault = value.text().fault(message, "expected one text");
+        return fault.help("a text of several lines, such as a drawing, stands between \"\"\"");
+    }
+    value.text().fault(message, "put it in quotes")
 }
 
 /// What the word `text` of the field `name` stands for.

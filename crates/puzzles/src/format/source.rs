@@ -14,16 +14,53 @@ pub struct Source {
     pub name: Arc<str>,
     /// The whole text.
     pub text: Arc<str>,
+    origin: Option<Arc<Origin>>,
+}
+
+/// The text that another one was written from, by a program: a person knows only this one.
+#[derive(Debug, PartialEq, Eq)]
+struct Origin {
+    source: Source,
+    /// Where each piece that was copied begins, in the text written and in the source, in bytes.
+    pieces: Vec<(usize, usize)>,
+}
+
+impl Origin {
+    /// The place in the source that a place in the text written was copied from: in the piece there, or after the last
+    /// piece before it.
+    fn place(&self, offset: usize) -> usize {
+        let after = self.pieces.partition_point(|&(at, _)| at <= offset);
+        let (at, origin) = self.pieces.get(after.saturating_sub(1)).copied().unwrap_or_default();
+        origin + offset.saturating_sub(at)
+    }
+
+    fn span(&self, span: &Range<usize>) -> Range<usize> {
+        let start = self.place(span.start);
+        let end = if span.is_empty() { start } else { self.place(span.end - 1) + 1 };
+        let [start, end] = [start, end].map(|at| floor_char_boundary(&self.source.text, at));
+        start..end.max(start)
+    }
 }
 
 impl Source {
     /// A named text.
     pub fn new(name: &str, text: &str) -> Self {
-        Self { name: name.into(), text: text.into() }
+        Self { name: name.into(), text: text.into(), origin: None }
+    }
+
+    /// A named text that was written from another one, `origin`: its faults are shown there. `pieces` says where each
+    /// piece that was copied begins, in `text` and in `origin`, in bytes and in the order of `text`.
+    #[must_use]
+    pub fn written_from(origin: &Self, pieces: Vec<(usize, usize)>, name: &str, text: &str) -> Self {
+        let origin = Origin { source: origin.clone(), pieces };
+        Self { origin: Some(Arc::new(origin)), ..Self::new(name, text) }
     }
 
     /// A fault at `span`, in bytes of [`Self::text`].
     pub fn fault(&self, span: Range<usize>, message: impl Into<String>, label: impl Into<String>) -> Fault {
+        if let Some(origin) = &self.origin {
+            return origin.source.fault(origin.span(&span), message, label);
+        }
         Fault(Box::new(FaultParts {
             source: self.clone(),
             span,
@@ -131,7 +168,7 @@ impl Text {
     }
 
     /// Where it begins in its source, in bytes.
-    pub(crate) fn start(&self) -> usize {
+    pub fn start(&self) -> usize {
         self.place.start
     }
 

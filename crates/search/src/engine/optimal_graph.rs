@@ -46,6 +46,49 @@ struct Marked<S> {
     costs: Vec<u64>,
 }
 
+/// An optimal graph in the making, from the goal back.
+pub(crate) struct Marking<'p, 'l, P: Puzzle> {
+    puzzle: &'p P,
+    limits: &'l Limits,
+    /// From the last layer to the first.
+    layers: Vec<Layer<P::State>>,
+    bytes: u64,
+}
+
+impl<'p, 'l, P: Puzzle> Marking<'p, 'l, P> {
+    /// An empty graph; `bytes` are in use already.
+    pub(crate) fn new(puzzle: &'p P, bytes: u64, limits: &'l Limits) -> Self {
+        Self { puzzle, limits, layers: Vec::new(), bytes }
+    }
+
+    /// The states of the layer that was added last.
+    pub(crate) fn states(&self) -> &[P::State] {
+        self.layers.last().map_or(&[], |layer| layer.states.states())
+    }
+
+    /// Adds the layer at `depth`: of these states, those that are goals if it is the first to be added, else those with a move
+    /// to a state of the layer that was added before.
+    pub(crate) fn add(&mut self, depth: u32, states: &[&[P::State]]) -> Result<Result<(), Limit>, Error> {
+        let size = states.iter().map(|slice| slice.len() as u64).sum();
+        self.limits.report(Progress { phase: Phase::Mark, depth, states: size });
+        let parts = parallel::split(0..size, self.limits.threads.get());
+        let next = self.layers.last();
+        let marked = parallel::run(parts, |part| mark(self.puzzle, states, part, next))?;
+        let Ok(layer) = Layer::new(marked, next.map_or(1, |next| next.width + 1)) else {
+            return Ok(Err(Limit::Memory));
+        };
+        self.bytes += layer.bytes();
+        self.layers.push(layer);
+        Ok(self.limits.reached(self.bytes).map_or(Ok(()), Err))
+    }
+
+    /// The graph, when the layer of the start was added.
+    pub(crate) fn finish(mut self) -> OptimalGraph<'p, P> {
+        self.layers.reverse();
+        OptimalGraph { puzzle: self.puzzle, layers: self.layers }
+    }
+}
+
 impl<'p, P: Puzzle> OptimalGraph<'p, P> {
     /// The optimal graph of a puzzle explored up to its first layer with a goal.
     pub(crate) fn new(
@@ -54,28 +97,13 @@ impl<'p, P: Puzzle> OptimalGraph<'p, P> {
         limits: &Limits,
     ) -> Result<Result<Self, Limit>, Error> {
         let store = &explored.store;
-        let last = store.sizes.len() - 1;
-        let mut layers: Vec<Layer<P::State>> = Vec::new();
-        let mut bytes = store.bytes();
-        for depth in (0..=last).rev() {
-            limits.report(Progress { phase: Phase::Mark, depth: depth as u32, states: store.sizes[depth] });
-            let slices = store.layer(depth);
-            let parts = parallel::split(0..store.sizes[depth], limits.threads.get());
-            let next = layers.last();
-            let marked = parallel::run(parts, |part| mark(puzzle, &slices, part, next))?;
-            match Layer::new(marked, next.map_or(1, |next| next.width + 1)) {
-                Ok(layer) => {
-                    bytes += layer.bytes();
-                    layers.push(layer);
-                }
-                Err(NoMemory) => return Ok(Err(Limit::Memory)),
-            }
-            if let Some(limit) = limits.reached(bytes) {
+        let mut marking = Marking::new(puzzle, store.bytes(), limits);
+        for depth in (0..store.sizes.len()).rev() {
+            if let Err(limit) = marking.add(depth as u32, &store.layer(depth))? {
                 return Ok(Err(limit));
             }
         }
-        layers.reverse();
-        Ok(Ok(Self { puzzle, layers }))
+        Ok(Ok(marking.finish()))
     }
 
     /// The length of the shortest solutions, in moves.

@@ -56,6 +56,8 @@ pub(crate) struct Class {
 pub(crate) struct SlotMap {
     /// Nothing changes: the words can be taken as they are.
     pub is_identity: bool,
+    /// Every slot has an image.
+    pub is_total: bool,
     /// For each word, where its steps begin; one more entry for the end.
     first: Box<[u32]>,
     steps: Box<[Step]>,
@@ -101,13 +103,14 @@ impl WordMaps {
     pub fn compile(&mut self, layout: Layout, image: &[u32]) -> Option<SlotMap> {
         let mut first = vec![0];
         let mut steps = Vec::new();
-        let mut is_identity = true;
+        let (mut is_identity, mut is_total) = (true, true);
         let mut pieces = Vec::<(usize, [u8; 64])>::new();
         for word in 0..layout.words() {
             pieces.clear();
             for bit in bits(layout.used(word)) {
                 let to = image[layout.slot(word, bit)] as usize;
                 is_identity &= to == layout.slot(word, bit);
+                is_total &= to < layout.slots;
                 if to < layout.slots {
                     let (to_word, to_bit) = layout.place(to);
                     let known = pieces.iter().position(|&(word, _)| word == to_word).unwrap_or_else(|| {
@@ -138,11 +141,23 @@ impl WordMaps {
         }
         Some(SlotMap {
             is_identity,
+            is_total,
             first: first.into(),
             steps: steps.into(),
             classes: classes.into(),
             pairs: order.iter().map(|&(word, step)| (word as u16, step.to)).collect(),
         })
+    }
+
+    /// The slots that have an image, word by word.
+    pub fn domain(&self, layout: Layout, map: &SlotMap) -> Vec<u64> {
+        let moved = |word: usize| {
+            let has_image = |&bit: &u32| {
+                map.steps(word).iter().any(|step| self.maps[step.map as usize].apply(1 << bit) != 0)
+            };
+            bits(layout.used(word)).filter(has_image).fold(0, |moved, bit| moved | 1 << bit)
+        };
+        (0..layout.words()).map(moved).collect()
     }
 
     /// The slot that `slot` is taken to.

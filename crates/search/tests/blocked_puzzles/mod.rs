@@ -1,6 +1,8 @@
 //! Puzzles as generators, for the tests of the blocked engine. Twisty puzzles are computed from their geometry.
 #![allow(dead_code)]
 
+pub mod random;
+
 use fewest_search::index::board::{Board, Slide, Tiles, rectangle};
 use fewest_search::index::placement::{Placement, Placements};
 

@@ -46,7 +46,11 @@ impl Drawing {
         if let Some(row) = drawing.marks.iter().position(|marks| marks.len() > MOST_LINES) {
             let found = format!("this line has {}", drawing.marks[row].len());
             let message = format!("a board has at most {MOST_LINES} columns");
-            return Err(drawing.at(row, MOST_LINES).fault(message, found));
+            let fault = drawing.at(row, MOST_LINES).fault(message, found);
+            return Err(match drawing.lines.len() {
+                1 => fault.help(format!("a Rush Hour text is one line of {RUSH_HOUR} characters")),
+                _ => fault,
+            });
         }
         Ok(drawing)
     }
@@ -187,6 +191,12 @@ impl Drawing {
 
     fn mark(&self, row: usize, column: usize) -> char {
         self.marks[row].get(column).copied().unwrap_or(' ')
+    }
+
+    /// Where the first square that is drawn so stands.
+    pub(super) fn find(&self, wanted: char) -> Option<Text> {
+        let mut all = squares(self.marks.len(), self.columns());
+        all.find(|&(row, column)| self.mark(row, column) == wanted).map(|(row, column)| self.at(row, column))
     }
 
     /// Where a square is drawn; of one that is missing at the end of a line, the end.

@@ -1,7 +1,7 @@
 //! Sliding blocks: pieces of any shape that slide on a board of squares (Klotski, Rush Hour).
 //!
 //! `board` has the board as values, `squares` and `moving` the same as bits, for speed; `drawing` and `notation` are the
-//! two written forms, `goal` what can be aimed at, and `reading` makes a puzzle of the fields of a file.
+//! two written forms, `picture` shows it, `goal` what can be aimed at, and `reading` makes a puzzle of the fields of a file.
 
 use std::ops::Range;
 
@@ -10,14 +10,20 @@ use fewest_search::{Move, Puzzle, Visit};
 use self::board::Board;
 use self::goal::Goal;
 use self::moving::{Field, Slide};
+use self::picture::Wanted;
 use self::squares::Wide;
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
+use crate::picture::Picture;
 
 mod board;
 mod drawing;
 mod goal;
+mod lint;
 mod moving;
 mod notation;
+mod picture;
 mod reading;
 mod ready_made;
 mod squares;
@@ -41,6 +47,8 @@ pub struct Blocks<const N: usize> {
     start: [u8; N],
     /// Where one of each of these pieces must be; what must be covered is in `bits`.
     goal_places: Vec<(Range<usize>, u8)>,
+    /// What both want covered, for pictures.
+    wanted: Wanted,
     impossible: Option<String>,
     title: String,
 }
@@ -97,6 +105,7 @@ impl<const N: usize> Blocks<N> {
             metric,
             start: state,
             goal_places,
+            wanted: picture::wanted(&board, goal),
             impossible: goal.why_not(&board, start),
             title,
             board,
@@ -169,7 +178,15 @@ impl<const N: usize> Family for Blocks<N> {
         drawing::draw(&self.board, Self::places(state))
     }
 
+    fn picture(&self, state: &Self::State) -> Picture {
+        picture::picture(&self.board, &self.wanted, Self::places(state))
+    }
+
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 }

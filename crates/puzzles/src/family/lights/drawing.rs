@@ -112,7 +112,8 @@ fn read_squares(text: &Text, row_ends: &[char], states: u8) -> Result<Vec<Vec<Sq
                 2 => "expected `.` or `0` (off), `*` or `1` (on), a blank or `#` (no lamp)".to_owned(),
                 _ => format!("expected a state from 0 to {}, a blank or `#` (no lamp)", states - 1),
             };
-            let fault = text.fault_at(square.at.clone(), format!("`{}` is no lamp", square.sign), lamps);
+            let message = format!("`{}` is no lamp", square.sign.escape_debug());
+            let fault = text.fault_at(square.at.clone(), message, lamps);
             return Err(match square.state() {
                 Some(_) => {
                     fault.help(format!("lamps have {states} states here; `states = ...` gives them more"))
@@ -140,6 +141,11 @@ fn split_rows(text: &Text, row_ends: &[char]) -> Vec<Vec<Square>> {
         rows.push(row);
     }
     rows
+}
+
+/// Where the lamp in some row and column of a board is drawn.
+pub(super) fn place_of(board: &Text, (row, column): (usize, usize)) -> Option<Range<usize>> {
+    split_rows(board, LINES).get(row)?.get(column).map(|square| square.at.clone())
 }
 
 /// Where some squares of one row stand.

@@ -4,11 +4,16 @@
 //! by linear algebra at any size; one whose positions fit 256 bits is also a [`Lights`], a puzzle to be searched, with
 //! states packed as in the permutation family.
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
+use super::coordinates::Coordinates;
 use super::permutation::Word;
+use super::{Family, Positions};
+use crate::format::fields::Fields;
 use crate::format::source::Fault;
+use crate::lint::Warning;
+use crate::picture::Picture;
 pub use algebra::{Fewest, Unsolved, fewest};
 pub use definition::Definition;
 pub use read::read;
@@ -19,8 +24,11 @@ mod definition;
 mod drawing;
 mod equations;
 mod groups;
+mod index;
 mod invariant;
+mod lint;
 mod modular;
+mod picture;
 mod read;
 mod ready_made;
 mod sequences;
@@ -171,7 +179,23 @@ impl<W: Word> Family for Lights<W> {
         lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
     }
 
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, self.states(state))
+    }
+
     fn impossible(&self) -> Option<String> {
         self.definition.invariant()
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        Some(self.all_values(self.definition.states == 2))
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {
+        self.index(most_bytes)
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.definition.lint(fields)
     }
 }

@@ -33,10 +33,11 @@ pub(super) struct Board {
 }
 
 /// A hole of a drawing.
-struct Drawn {
+pub(super) struct Drawn {
     line: isize,
     column: isize,
-    mark: Text,
+    /// The character that it is drawn as.
+    pub(super) mark: Text,
 }
 
 impl Board {
@@ -66,6 +67,16 @@ impl Board {
     /// How many holes there are: 1 to 64.
     pub(super) fn holes(&self) -> usize {
         self.places.len()
+    }
+
+    /// Line and column of each hole in [`Self::draw`].
+    pub(super) fn places(&self) -> &[(isize, isize)] {
+        &self.places
+    }
+
+    /// Whether the holes of a line stand between those of the lines beside it.
+    pub(super) fn is_staggered(&self) -> bool {
+        self.lattice == Lattice::Triangular
     }
 
     /// The position with a peg in every hole.
@@ -151,7 +162,8 @@ fn mark(position: u64, hole: usize) -> char {
     if position >> hole & 1 == 1 { '*' } else { '.' }
 }
 
-fn read_marks(drawing: &Text) -> Result<Vec<Drawn>, Fault> {
+/// The holes of a drawing, in the order of their numbers.
+pub(super) fn read_marks(drawing: &Text) -> Result<Vec<Drawn>, Fault> {
     let mut holes = Vec::new();
     for (line, text) in drawing.lines().enumerate() {
         for (column, mark) in text.as_str().char_indices() {

@@ -91,6 +91,11 @@ impl Jumps {
         self.list.iter().map(|jump| jump.mask)
     }
 
+    /// For each jump, by number, the pegs in the holes that it changes, before and after it.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = (u64, u64)> {
+        self.list.iter().map(|jump| (jump.pegs, jump.apply(jump.pegs)))
+    }
+
     /// Hands out the jumps that fit `state` by number, until `take` returns `false`.
     pub(super) fn each(&self, state: u64, mut take: impl FnMut(&Jump) -> bool) {
         let groups = self.list.chunks(64).zip(self.allowed.chunks_exact(self.bytes));

@@ -1,16 +1,23 @@
 //! Peg solitaire: a peg jumps over others into an empty hole and removes them.
 //!
 //! The board is whatever the puzzle file draws, up to 64 holes, so that a position is one word. Reading and drawing
-//! boards are in `board`, the rules in `jumps`, the proof by counting modulo two in `span`.
+//! boards are in `board`, the rules in `jumps`, the picture in `picture`, the proof by counting modulo two in `span`.
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use crate::family::Family;
+use crate::family::coordinates::Coordinates;
+use crate::family::{Family, Positions};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, nearest};
+use crate::lint::Warning;
+use crate::picture::Picture;
 
 mod board;
+mod index;
 mod jumps;
+mod lint;
+mod picture;
 mod ready_made;
 mod span;
 #[cfg(test)]
@@ -212,6 +219,10 @@ impl Family for Pegs {
         self.board.draw(*state)
     }
 
+    fn picture(&self, state: &u64) -> Picture {
+        picture::picture(&self.board, *state)
+    }
+
     fn impossible(&self) -> Option<String> {
         if self.is_goal(&self.start) {
             return None;
@@ -236,6 +247,22 @@ impl Family for Pegs {
             Goal::Position(_) => "no combination of jumps, counted modulo two, turns the start into the goal",
         };
         Some(reason.to_owned())
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        Some(self.all_values(false))
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<u64> + '_>, IndexError> {
+        match self.metric {
+            Metric::Jumps => self.index(most_bytes),
+            // A sweep is no one pattern of holes.
+            Metric::Sweeps => Err(IndexError::None),
+        }
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) struct Definition {
     pub start: Vec<Place>,
     /// Position by position, what must stand there.
     pub goal: Vec<Place>,
+    /// Whether the positions are a ring that may be turned freely.
+    pub is_ring: bool,
     /// The positions, counted from 0, that begin a new row of a drawing.
     pub row_starts: BTreeSet<usize>,
     /// The moves, in the order of their numbers.

@@ -51,6 +51,16 @@ impl Generator {
         Some(powers)
     }
 
+    /// The move that takes this one back, called `A'`; turns are counted modulo `orientations`.
+    pub(super) fn inverse(&self, orientations: u8) -> Self {
+        let mut inverse = Self { name: format!("{}'", self.name), ..self.clone() };
+        for (to, (&from, &twist)) in self.from.iter().zip(&self.twist).enumerate() {
+            inverse.from[from] = to;
+            inverse.twist[from] = (orientations - twist) % orientations;
+        }
+        inverse
+    }
+
     /// The cycles of more than one position: the piece at each goes to the next, that of the last to the first.
     pub(super) fn cycles(&self) -> Vec<Vec<usize>> {
         let mut to = vec![0; self.from.len()];
@@ -74,7 +84,7 @@ impl Generator {
 }
 
 /// The order of move names: numbers first, by value; then the others, letter by letter.
-pub(super) fn by_name(a: &str, b: &str) -> Ordering {
+pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
     order(a).cmp(&order(b))
 }
 
@@ -86,6 +96,7 @@ fn order(name: &str) -> (bool, usize, &str, &str) {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
@@ -94,6 +105,19 @@ mod tests {
         let mut names = ["b", "10", "A2", "9", "A", "2", "010", "a", "1A", "99999999999999999999999", "0"];
         names.sort_by(|a, b| by_name(a, b));
         assert_eq!(names, ["0", "2", "9", "010", "10", "99999999999999999999999", "1A", "A", "A2", "a", "b"]);
+    }
+
+    #[test]
+    fn the_inverse_is_the_last_power() {
+        for (from, twist) in [
+            (vec![1, 2, 0], vec![0, 1, 1]),
+            (vec![1, 0, 2], vec![2, 2, 1]),
+            (vec![0, 1, 2], vec![1, 0, 0]),
+            (vec![2, 0, 1], vec![0, 0, 0]),
+        ] {
+            let generator = Generator { name: "A".into(), from, twist };
+            assert_eq!(generator.powers(3, 20).unwrap().last(), Some(&generator.inverse(3)));
+        }
     }
 
     #[test]

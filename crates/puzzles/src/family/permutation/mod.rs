@@ -6,11 +6,16 @@
 
 use std::fmt::Write as _;
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
+use super::{Family, Positions};
+use crate::format::fields::Fields;
+use crate::lint::Warning;
+use crate::picture::Picture;
 use definition::Definition;
 pub use generator::Generator;
+pub(crate) use generator::by_name;
 use packing::{PackedMove, Packing, Widths};
 pub use read::read;
 pub use ready_made::READY_MADE;
@@ -18,9 +23,12 @@ pub use word::Word;
 
 mod definition;
 mod generator;
+mod index;
 mod invariants;
+mod lint;
 mod notation;
 mod packing;
+mod picture;
 mod read;
 mod ready_made;
 #[cfg(test)]
@@ -132,7 +140,23 @@ impl<W: Word> Family for Permutation<W> {
         self.write(state, width, "\n")
     }
 
+    fn picture(&self, state: &W) -> Picture {
+        picture::picture(&self.definition, self.packing.unpack(*state))
+    }
+
     fn impossible(&self) -> Option<String> {
-        invariants::impossible(&self.definition)
+        invariants::impossible(&self.definition).or_else(|| self.definition.outside_the_group())
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        self.definition.positions()
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {
+        Ok(Box::new(index::Index::new(self, most_bytes)?))
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        lint::warnings(&self.definition, fields)
     }
 }

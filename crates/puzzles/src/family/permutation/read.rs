@@ -23,6 +23,7 @@ const MOST_POWERS: usize = 1000;
 pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
     let orientations = orientations(fields)?;
     let has_powers = fields.choice("metric", &[("quantum", false), ("turns", true)], false)?;
+    let has_inverses = fields.flag("inverses", false)?;
     let written = written_moves(fields, orientations)?;
     let positions = Positions::read(fields, orientations, &written)?;
     let count = positions.start.len();
@@ -30,10 +31,12 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
     let bits = widths.total();
     if bits > MOST_BITS {
         let message = format!("too large: {count} positions of {} bits", widths.field());
-        return Err(positions.place.fault(message, format!("at most {MOST_BITS} bits")));
+        let label = format!("with {bits} bits; a position has at most {MOST_BITS}");
+        return Err(positions.place.fault(message, label));
     }
     let moves = written.iter().map(|mv| mv.generator(count)).collect::<Result<Vec<_>, _>>()?;
-    if fields.flag("ring", false)?
+    let is_ring = fields.flag("ring", false)?;
+    if is_ring
         && let Some((mv, _)) =
             written.iter().zip(&moves).find(|(_, generator)| generator.from.first() != Some(&0))
     {
@@ -44,10 +47,15 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         title: title(count, &moves),
         metric: if has_powers { "turns" } else { "quantum" },
         orientations,
-        moves: if has_powers { powers(&written, &moves, orientations)? } else { moves },
+        moves: match (has_powers, has_inverses) {
+            (true, _) => powers(&written, &moves, orientations)?,
+            (false, true) => with_inverses(moves, orientations),
+            (false, false) => moves,
+        },
         pieces: positions.pieces,
         start: positions.start,
         goal: positions.goal,
+        is_ring,
         row_starts: positions.row_starts,
     };
     Ok(match bits {
@@ -81,7 +89,9 @@ fn written_moves(fields: &Fields, orientations: u8) -> Result<Vec<WrittenMove>, 
     };
     let read = |(name, value): &(Text, Value)| match value {
         Value::Text(text) => WrittenMove::read(name, text, orientations),
-        other => Err(other.text().fault("a move must be a string", "put it in quotes")),
+        other => {
+            Err(other.text().fault("a move must be a string", "write it in quotes: \"(1 2 3)\" or \"3 1 2\""))
+        }
     };
     let mut moves = entries.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     moves.sort_by(|a, b| by_name(a.name.as_str(), b.name.as_str()));
@@ -105,6 +115,16 @@ fn powers(written: &[WrittenMove], moves: &[Generator], orientations: u8) -> Res
         all.extend(powers);
     }
     Ok(all)
+}
+
+/// Each move and then its inverse, unless that is the same.
+fn with_inverses(moves: Vec<Generator>, orientations: u8) -> Vec<Generator> {
+    let both = |mv: Generator| {
+        let inverse = mv.inverse(orientations);
+        let is_other = (&inverse.from, &inverse.twist) != (&mv.from, &mv.twist);
+        [Some(mv), is_other.then_some(inverse)].into_iter().flatten()
+    };
+    moves.into_iter().flat_map(both).collect()
 }
 
 fn title(count: usize, moves: &[Generator]) -> String {

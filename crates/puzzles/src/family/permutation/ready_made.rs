@@ -15,18 +15,6 @@ const MOST_BURNT: usize = 36;
 /// The ready-made puzzles of this family.
 pub const READY_MADE: &[ReadyMade] = &[
     ReadyMade {
-        name: "magic-board",
-        parameters: "",
-        about: "the Magic Board, 2 x 4: A swaps the rows, B moves all right, C turns the middle four",
-        text: |_| Ok(MAGIC_BOARD.to_owned()),
-    },
-    ReadyMade {
-        name: "magic-board-clockwise",
-        parameters: "",
-        about: "the same, read clockwise from the top left, as USACO 3.2 and HDU 1430 give it",
-        text: |_| Ok(MAGIC_BOARD_CLOCKWISE.to_owned()),
-    },
-    ReadyMade {
         name: "topspin",
         parameters: "n=9,k=4",
         about: "TopSpin: n tokens in a ring, each move reverses k neighbours; turning the ring is free",
@@ -51,28 +39,6 @@ pub const READY_MADE: &[ReadyMade] = &[
         text: burnt_pancake,
     },
 ];
-
-const MAGIC_BOARD: &str = r#"family = "permutation"
-title = "Magic Board"
-start = "1 2 3 4 / 8 7 6 5"
-goal = "1 2 3 4 / 8 7 6 5"
-
-[moves]
-A = "(1 5)(2 6)(3 7)(4 8)"
-B = "(1 2 3 4)(5 6 7 8)"
-C = "(2 3 7 6)"
-"#;
-
-const MAGIC_BOARD_CLOCKWISE: &str = r#"family = "permutation"
-title = "Magic Board, read clockwise"
-start = "1 2 3 4 5 6 7 8"
-goal = "1 2 3 4 5 6 7 8"
-
-[moves]
-A = "(1 8)(2 7)(3 6)(4 5)"
-B = "(1 2 3 4)(8 7 6 5)"
-C = "(2 3 6 7)"
-"#;
 
 /// Only the ring counts, not how it is turned: every move ends by turning token 1 back to position 1.
 fn topspin(parameters: &Parameters) -> Result<String, Fault> {

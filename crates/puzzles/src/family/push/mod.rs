@@ -1,6 +1,6 @@
 //! The push family: Sokoban. A player pushes boxes, one at a time and never pulling, onto goals.
 //!
-//! `drawing` reads and draws levels, `squares` has the squares with their neighbours, `matching` asks whether each box
+//! `drawing` reads and draws levels, `picture` shows them, `squares` has the squares with their neighbours, `matching` asks whether each box
 //! has a goal of its own, and `reading` makes a puzzle of the fields of a file.
 
 use fewest_search::{Move, Puzzle, Visit};
@@ -8,10 +8,14 @@ use fewest_search::{Move, Puzzle, Visit};
 use self::drawing::{Drawing, Piece, Place};
 use self::squares::{DIRECTIONS, LETTERS, NOWHERE, Set, Squares, opposite};
 use super::Family;
-use crate::ready_made::ReadyMade;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
+use crate::picture::Picture;
 
 mod drawing;
+mod lint;
 mod matching;
+mod picture;
 mod reading;
 mod squares;
 #[cfg(test)]
@@ -19,9 +23,6 @@ mod squares;
 mod tests;
 
 pub use reading::{PushPuzzle, read};
-
-/// The ready-made puzzles of this family: none that have a name, all are files.
-pub const READY_MADE: &[ReadyMade] = &[];
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,8 +242,17 @@ impl<const N: usize> Family for Push<N> {
         self.level.write(' ', &self.goals, &self.pieces(state)).join("\n")
     }
 
+    fn picture(&self, state: &Self::State) -> Picture {
+        let squares = self.squares.all().map(|square| self.squares.place(square));
+        picture::picture(&self.level, squares, &self.goals, &self.pieces(state))
+    }
+
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 
     fn survey_rule(&self) -> Option<&'static str> {

@@ -4,11 +4,16 @@
 //! change sides over one gap, is also a [`Classic`], answered by a formula at any length. [`read()`] finds out which of
 //! the two (or both) the fields of a puzzle file describe.
 
+use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
-use super::Family;
+use super::coordinates::Coordinates;
+use super::{Family, Positions};
+use crate::picture::Picture;
 
 mod formula;
+mod index;
+mod picture;
 mod read;
 mod ready_made;
 #[cfg(test)]
@@ -176,6 +181,10 @@ impl Family for Shuttle {
         format!("{marbles}\n{numbers}")
     }
 
+    fn picture(&self, row: &Row) -> Picture {
+        picture::picture(*row, self.holes)
+    }
+
     fn impossible(&self) -> Option<String> {
         let count = |row: Row| (row.white.count_ones(), row.black.count_ones());
         let ((white, black), (goal_white, goal_black)) = (count(self.start), count(self.goal));
@@ -185,6 +194,14 @@ impl Family for Shuttle {
             ));
         }
         if self.backing { None } else { self.backward() }
+    }
+
+    fn positions(&self) -> Option<Positions> {
+        Some(self.all_values(self.backing))
+    }
+
+    fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<Row> + '_>, IndexError> {
+        self.index(most_bytes)
     }
 }
 

@@ -2,8 +2,8 @@
 //! the Online Judge at Valladolid, generalised).
 //!
 //! `board` has the board as values, `rolling` the lift of a side, `goal` what can be aimed at; `drawing` and
-//! `notation` are its two written forms, and `reading` makes a puzzle of the fields of a file. `small` counts the
-//! lifts of the contest's boards, a thousand boards in half a millisecond.
+//! `notation` are its two written forms, `picture` shows it, and `reading` makes a puzzle of the fields of a file. `small` counts
+//! the lifts of the contest's boards, a thousand boards in half a millisecond.
 
 use std::ops::Range;
 
@@ -12,13 +12,17 @@ use fewest_search::{Move, Puzzle, Visit};
 use self::board::{Board, BoardError, Label, Marble, OnHole};
 use self::rolling::{Lanes, NO_MARBLE, SIDES, SUNK, Scene};
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
+use crate::picture::Picture;
 
 pub mod board;
 mod drawing;
 mod goal;
+mod lint;
 mod notation;
+mod picture;
 mod reading;
-mod ready_made;
 mod rolling;
 pub mod small;
 #[cfg(test)]
@@ -26,7 +30,6 @@ pub mod small;
 mod tests;
 
 pub use reading::{TiltPuzzle, read};
-pub use ready_made::READY_MADE;
 
 /// A tilt board with at most `M` marbles, `M` at most 64.
 ///
@@ -203,8 +206,16 @@ impl<const M: usize> Family for Tilt<M> {
         drawing::draw(&self.board, &self.marbles(state))
     }
 
+    fn picture(&self, state: &Self::State) -> Picture {
+        picture::picture(&self.board, &self.marbles(state))
+    }
+
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 
     fn survey_rule(&self) -> Option<&'static str> {

@@ -34,6 +34,21 @@ impl<'s> Depths<'s> {
         Self { space, table: None, layers, partial, roots: Vec::new(), limit: Some(limit) }
     }
 
+    /// What is indexed.
+    pub fn space(&self) -> &'s Space {
+        self.space
+    }
+
+    /// The bytes of the table.
+    pub fn bytes(&self) -> u64 {
+        if self.table.is_some() { self.space.depth_bytes() + Marks::bytes(self.space) } else { 0 }
+    }
+
+    /// The table; none after a limit.
+    pub(super) fn planes(&self) -> Option<&Planes> {
+        self.table.as_ref().map(|(planes, _)| planes)
+    }
+
     /// The number of states of each depth, for all layers that were finished.
     pub fn layers(&self) -> &[u64] {
         &self.layers
@@ -72,8 +87,7 @@ impl<'s> Depths<'s> {
             modulo = (modulo + 2) % 3;
             states = states
                 .iter()
-                .flat_map(|&state| self.space.moves_into(state))
-                .map(|(_, before)| before)
+                .flat_map(|&state| self.space.before(state))
                 .filter(|&before| self.depth_modulo_3(before) == Some(modulo))
                 .take(if self.space.is_undirected() { 1 } else { usize::MAX })
                 .collect();
@@ -99,17 +113,42 @@ impl<'s> Depths<'s> {
     }
 
     /// Whether a state with a move to or from one of the next depth has this depth.
-    fn is_at(&self, at: Position, depth: u32) -> bool {
+    pub(super) fn is_at(&self, at: Position, depth: u32) -> bool {
         self.depth_modulo_3(at) == Some((depth % 3) as u8)
             && (self.space.is_undirected() || self.depth(at) == Some(depth))
     }
 
-    /// States of the last layer, in the order of their numbers, at most `most` of them. Empty after a limit.
-    pub fn deepest(&self, most: usize) -> Vec<Position> {
-        let Some((planes, marks)) = &self.table else { return Vec::new() };
+    /// The states that were seen here and not in `before`, in the order of their numbers.
+    pub(super) fn seen_after<'t>(&'t self, before: &'t Self) -> impl Iterator<Item = Position> + use<'t, 's> {
+        let tables = self.table.as_ref().zip(before.table.as_ref());
+        let layout = self.space.layout;
+        let blocks = tables.into_iter().flat_map(|((seen, _), (before, _))| {
+            (0..self.space.blocks() as u32)
+                .map(|block| (block, seen.block(block as usize), before.block(block as usize)))
+        });
+        blocks.flat_map(move |(block, seen, before)| {
+            let words = seen.all_seen().zip(before.all_seen()).enumerate();
+            words.flat_map(move |(word, (seen, before))| {
+                bits(seen & !before).map(move |bit| Position { block, slot: layout.slot(word, bit) as u32 })
+            })
+        })
+    }
+
+    /// The states of the last layer, in the order of their numbers. Empty after a limit.
+    ///
+    /// Where moves cannot be undone, this follows all ways back, which may take long.
+    pub fn deepest(&self) -> impl Iterator<Item = Position> {
+        self.table.iter().flat_map(|(planes, marks)| self.last_layer(planes, marks))
+    }
+
+    fn last_layer<'t>(
+        &'t self,
+        planes: &'t Planes,
+        marks: &'t Marks,
+    ) -> impl Iterator<Item = Position> + use<'t, 's> {
         let last = self.layers.len() as u32 - 1;
         let layout = self.space.layout;
-        let of_block = |block: u32| {
+        let of_block = move |block: u32| {
             let words = planes.block(block as usize);
             let states = move |word: usize| match last % 3 {
                 0 => words.at_depth::<0>(word),
@@ -123,8 +162,7 @@ impl<'s> Depths<'s> {
         };
         let states = marks.marked().into_iter().flat_map(of_block);
         // Words may have older states of the same depth modulo 3.
-        let deepest = states.filter(|&at| self.may_be_deepest(at, last) && self.depth(at) == Some(last));
-        deepest.take(most).collect()
+        states.filter(move |&at| self.may_be_deepest(at, last) && self.depth(at) == Some(last))
     }
 
     /// Quickly refuses most states of smaller depths: where moves can be undone, the deepest have no neighbour of

@@ -8,7 +8,7 @@ use super::pull::View;
 use super::push::push;
 use crate::answer::Error;
 use crate::index::space::Space;
-use crate::limits::{Limit, Limits};
+use crate::limits::{Limit, Limits, Phase, Progress};
 use crate::parallel;
 
 /// Words that a thread takes at a time, about: some tens of microseconds of work.
@@ -54,6 +54,8 @@ pub(super) struct Layer<'l> {
     /// The blocks in the order in which they are taken.
     pub tour: &'l [u32],
     pub depth: u32,
+    /// The states found so far, in all layers.
+    pub states: u64,
     pub limits: &'l Limits,
     /// What is allocated.
     pub bytes: u64,
@@ -129,8 +131,14 @@ impl Layer<'_> {
         let view = self.view;
         let (next, found, stop) = (AtomicUsize::new(0), AtomicU64::new(0), AtomicBool::new(false));
         let busy = work.len().div_ceil(chunk).clamp(1, workers.len());
-        let results = parallel::run(workers[..busy].iter_mut().collect(), |worker: &mut Worker| {
+        let workers = workers[..busy].iter_mut().enumerate().collect();
+        let results = parallel::run(workers, |(number, worker): (usize, &mut Worker)| {
             while !stop.load(Relaxed) {
+                // The first works on the thread that called the engine, where progress is reported.
+                if number == 0 {
+                    let states = self.states + found.load(Relaxed);
+                    self.limits.report(Progress { phase: Phase::Explore, depth: self.depth, states });
+                }
                 if let Some(limit) = self.limits.reached(self.bytes) {
                     stop.store(true, Relaxed);
                     return Some(limit);

@@ -18,6 +18,7 @@
 //! The idea of two bits a state is G. Cooperman and L. Finkelstein's (New methods for using Cayley graphs in interconnection
 //! networks, 1992); that of moving whole blocks is R. E. Korf's and others' for disks, here for words and caches.
 
+mod count;
 mod depths;
 mod gather;
 mod layer;
@@ -25,10 +26,15 @@ mod marks;
 mod planes;
 mod pull;
 mod push;
+mod solve;
+mod survey;
 
 pub use depths::Depths;
+pub use solve::solve_all;
+pub use survey::survey;
 
 use crate::answer::Error;
+use crate::index::IndexError;
 use crate::index::space::{Position, Space};
 use crate::limits::{Limit, Limits, Phase, Progress};
 use layer::Layer;
@@ -48,6 +54,17 @@ pub enum Direction {
     Pull,
 }
 
+/// Why the engine gave no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The machine failed.
+    #[error(transparent)]
+    Search(#[from] Error),
+    /// The index does not serve.
+    #[error(transparent)]
+    Index(#[from] IndexError),
+}
+
 /// Enumerates all states that can be reached from `roots`, layer by layer.
 ///
 /// After a limit, the layers that were finished are there, but no depths. Give [`Space::reversed`] and the goal states to
@@ -61,7 +78,24 @@ pub fn enumerate<'s>(
     direction: Direction,
     limits: &Limits,
 ) -> Result<Depths<'s>, Error> {
-    let bytes = space.table_bytes() + Planes::bytes(space) + 2 * Marks::bytes(space);
+    enumerate_until(space, roots, &mut |_| false, direction, limits)
+}
+
+/// A layer that was made.
+struct Made<'m> {
+    planes: &'m Planes,
+    depth: u32,
+}
+
+/// As [`enumerate`], but no further than the first layer at which `stop` is true.
+fn enumerate_until<'s>(
+    space: &'s Space,
+    roots: &[Position],
+    stop: &mut dyn FnMut(Made<'_>) -> bool,
+    direction: Direction,
+    limits: &Limits,
+) -> Result<Depths<'s>, Error> {
+    let bytes = bytes(space);
     let allocated = if bytes > limits.memory { None } else { allocate(space) };
     let Some((mut planes, mut current, mut next)) = allocated else {
         return Ok(Depths::unfinished(space, Vec::new(), 0, Limit::Memory));
@@ -75,11 +109,14 @@ pub fn enumerate<'s>(
         let depth = layers.len() as u32 - 1;
         let states = layers.iter().sum();
         limits.report(Progress { phase: Phase::Explore, depth, states });
+        if stop(Made { planes: &planes, depth }) {
+            return Ok(Depths::finished(space, planes, current, layers, roots));
+        }
         if limits.max_moves == Some(depth) {
             return Ok(Depths::unfinished(space, layers, 0, Limit::MaxMoves));
         }
         let view = View { space, planes: &planes, current: &current, next: &next };
-        let layer = Layer { view, tour: &tour, depth, limits, bytes };
+        let layer = Layer { view, tour: &tour, depth, states, limits, bytes };
         let made = layer.make(direction, &mut full, &mut workers)?;
         match made {
             Err((limit, found)) => return Ok(Depths::unfinished(space, layers, found, limit)),
@@ -89,6 +126,11 @@ pub fn enumerate<'s>(
         current.clear();
         std::mem::swap(&mut current, &mut next);
     }
+}
+
+/// What an enumeration allocates, the tables of the space included.
+fn bytes(space: &Space) -> u64 {
+    space.table_bytes() + Planes::bytes(space) + 2 * Marks::bytes(space)
 }
 
 fn allocate(space: &Space) -> Option<(Planes, Marks, Marks)> {

@@ -132,3 +132,19 @@ fn reasons_why_it_is_impossible() {
     assert_eq!(reason("orientations = 2\nstart = '1 2'\ngoal = '1 -2'\nmoves.A = '1 -2'"), None);
     assert_eq!(reason(BOARD), None);
 }
+
+#[test]
+fn inverses_are_moves_beside_those_listed() {
+    let names = |fields: &str| {
+        let moves = "moves.B = '2 3+1 1'\nmoves.A = '(1 2)'\nmoves.9 = '1+1 2 3'";
+        let puzzle = narrow(&format!("{fields}\norientations = 3\nstart = '1 2 3'\n{moves}"));
+        puzzle.generators().iter().map(|generator| generator.name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(""), ["9", "A", "B"]);
+    assert_eq!(names("inverses = false"), ["9", "A", "B"]);
+    assert_eq!(names("inverses = true"), ["9", "9'", "A", "B", "B'"]);
+    let turns = names("metric = 'turns'");
+    assert_eq!(names("metric = 'turns'\ninverses = true"), turns);
+    let [.., inverse] = &turns[..] else { panic!("there are turns") };
+    assert_eq!(inverse, "B'");
+}

@@ -59,6 +59,7 @@ fn definition(
         orientations,
         start: pieces.iter().map(kind).zip(turns).map(place).collect(),
         goal: order.iter().map(|&from| kind(&pieces[from])).zip(goal_turns).map(place).collect(),
+        is_ring: false,
         row_starts: [pieces.len() / 2].into_iter().filter(|&start| start > 0).collect(),
         moves: if moves.is_empty() { vec![swap] } else { moves },
     }

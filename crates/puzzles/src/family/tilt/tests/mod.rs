@@ -3,7 +3,6 @@
 mod contest;
 mod faults;
 mod goals;
-mod ready_made;
 mod rolling;
 mod small;
 mod text;
