@@ -66,8 +66,8 @@ fn main() -> ExitCode {
         Verb::Show(arguments) => verb::show::run(&arguments),
         Verb::List(arguments) => verb::list::run(&arguments),
         Verb::Judge(arguments) => verb::judge::run(&arguments),
-        Verb::Fmt(arguments) => verb::fmt::run(&arguments),
-        Verb::Lint(arguments) => verb::lint::run(&arguments),
+        Verb::Fmt(arguments) => Ok(verb::fmt::run(&arguments)),
+        Verb::Lint(arguments) => Ok(verb::lint::run(&arguments)),
     };
     ExitCode::from(outcome.unwrap_or_else(|error| report(&error)) as u8)
 }

@@ -27,13 +27,13 @@ pub struct Arguments {
 }
 
 /// Formats every file, also behind one that is at fault.
-pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
+pub fn run(arguments: &Arguments) -> Outcome {
     let mut outcome = Outcome::Done;
     for file in &arguments.files {
         let done = format_file(file, arguments.check).unwrap_or_else(|error| report(&error));
         outcome = outcome.max(done);
     }
-    Ok(outcome)
+    outcome
 }
 
 fn format_file(file: &str, check: bool) -> anyhow::Result<Outcome> {

@@ -158,7 +158,7 @@ impl<const N: u32> Lanes<N> {
             let gone = come[0] | come[1] | come[2];
             let filled = ahead(come[0], 1) | ahead(come[1], 2) | ahead(come[2], 3);
             marbles ^= gone;
-            state &= !(gone * LABELS | filled << OPEN);
+            state &= !((gone * LABELS) | (filled << OPEN));
             dropped = true;
         }
     }
@@ -272,6 +272,7 @@ impl Found {
 
     /// Where `state` is in the table, or would be.
     #[inline]
+    #[allow(clippy::needless_bitwise_bool)] // One branch, not two.
     fn slot(&self, state: u64) -> usize {
         let mask = self.table.len() - 1;
         // Fibonacci hashing (Knuth): the highest bits of a product with the golden ratio times 2^64.
