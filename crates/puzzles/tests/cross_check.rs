@@ -5,11 +5,11 @@
 //! the rules, but it is one on everything that engines do, and it measures distances to the goal, which the checker does not.
 //!
 //! Every seed is two or three cases: a random puzzle, the way to one of its farthest positions, and a part of its solution. The
-//! big run takes as many seeds a family as `FEWEST_CROSS_CHECK_SEEDS` says and prints how many cases it was; 60,000 seeds are
-//! more than a million cases:
+//! big run takes as many seeds a family as `FEWEST_CROSS_CHECK_SEEDS` says and prints how many cases it was; 50,000 seeds are
+//! more than a million cases, in about half an hour on two cores:
 //!
 //! ```text
-//! FEWEST_CROSS_CHECK_SEEDS=60000 cargo test --release -p fewest-puzzles --test cross_check -- --ignored --nocapture
+//! FEWEST_CROSS_CHECK_SEEDS=50000 cargo test --release -p fewest-puzzles --test cross_check -- --ignored --nocapture
 //! ```
 #![allow(clippy::unwrap_used)]
 
@@ -21,6 +21,7 @@ use fewest_puzzles::any::{AnyPuzzle, PuzzleText, Refused};
 use fewest_puzzles::format::source::Source;
 use fewest_puzzles::naive::{self, Facts};
 use fewest_puzzles::random;
+use fewest_puzzles::search::index::IndexError;
 use fewest_puzzles::search::survey::From;
 use fewest_puzzles::search::{BigUint, Limits, Verdict};
 use fewest_puzzles::show::show;
@@ -29,6 +30,9 @@ use fewest_puzzles::survey::{self, survey};
 
 /// More positions than any random puzzle has.
 const STATES: usize = 1 << 17;
+
+/// A blocked index may number no more positions than this, those included that cannot be reached: building it takes long.
+const INDEXED: u32 = 10_000;
 
 /// All solutions are looked at when they are no more than this.
 const FEW: u32 = 500;
@@ -40,18 +44,17 @@ fn blocks() {
 
 #[test]
 fn lights() {
-    cross_check_some("lights");
+    assert!(cross_check_some("lights").indexed > 0);
 }
 
 #[test]
 fn pegs() {
-    cross_check_some("pegs");
+    assert!(cross_check_some("pegs").indexed > 0);
 }
 
 #[test]
 fn permutations() {
-    let tally = cross_check_some("permutation");
-    assert!(tally.indexed > tally.cases / 2, "{tally:?}");
+    assert!(cross_check_some("permutation").indexed > 0);
 }
 
 #[test]
@@ -61,7 +64,7 @@ fn push() {
 
 #[test]
 fn shuttles() {
-    cross_check_some("shuttle");
+    assert!(cross_check_some("shuttle").indexed > 0);
 }
 
 #[test]
@@ -71,12 +74,12 @@ fn tilt_boards() {
 
 #[test]
 fn sliding_tiles() {
-    cross_check("slide", 0..200);
+    assert!(cross_check_some("slide").indexed > 0);
 }
 
 #[test]
 fn towers() {
-    cross_check("hanoi", 0..100);
+    cross_check_some("hanoi");
 }
 
 #[test]
@@ -98,7 +101,7 @@ fn many_of_every_family() {
 struct Tally {
     cases: u32,
     impossible: u32,
-    /// Solutions found with a blocked index.
+    /// Solutions found with a blocked index, by one thread and by two.
     indexed: u32,
 }
 
@@ -121,14 +124,6 @@ fn cross_check_some(family: &'static str) -> Tally {
     let tally = cross_check(family, 0..300);
     assert!((tally.cases / 20..tally.cases / 2).contains(&tally.impossible), "{family}: {tally:?}");
     tally
-}
-
-/// What was found, unless there is no blocked index to find it with.
-fn unless_not_indexed<T>(found: Result<T, Refused>) -> Option<T> {
-    match found {
-        Err(Refused::Index(_)) => None,
-        found => Some(found.unwrap()),
-    }
 }
 
 /// A puzzle, for all sides.
@@ -194,6 +189,10 @@ impl Case {
         solve(&self.puzzle, engine, &Limits::default().with_threads(threads)).unwrap()
     }
 
+    fn is_indexed(&self) -> bool {
+        self.puzzle.positions().is_some_and(|positions| positions.count <= BigUint::from(INDEXED))
+    }
+
     fn overrides(&self) -> Vec<(&str, &str)> {
         let ends = self.ends.as_ref().map(|[start, goal]| [("start", &**start), ("goal", &**goal)]);
         ends.into_iter().flatten().collect()
@@ -219,11 +218,17 @@ impl Case {
             (Engine::Blocked, 1),
             (Engine::Blocked, 2),
         ] {
-            let limits = Limits::default().with_threads(threads);
-            if let Some(solved) = unless_not_indexed(solve(&self.puzzle, engine, &limits)) {
-                tally.indexed += u32::from(solved.basis == Basis::Search("blocked"));
-                self.compare(&solved, &outcome, &layers);
+            if engine == Engine::Blocked && !self.is_indexed() {
+                continue;
             }
+            let limits = Limits::default().with_threads(threads);
+            let solved = match solve(&self.puzzle, engine, &limits) {
+                // All solutions are walked backwards.
+                Err(Refused::Index(IndexError::OneWay)) if engine == Engine::Blocked => continue,
+                solved => solved.unwrap(),
+            };
+            tally.indexed += u32::from(solved.basis == Basis::Search("blocked"));
+            self.compare(&solved, &outcome, &layers);
         }
         self.surveys_agree(&facts);
         tally.cases += 1;
@@ -290,9 +295,11 @@ impl Case {
             (survey::Engine::Blocked, 1),
             (survey::Engine::Blocked, 2),
         ] {
+            if engine == survey::Engine::Blocked && !self.is_indexed() {
+                continue;
+            }
             let limits = Limits::default().with_threads(threads);
-            let forward = survey(puzzle, engine, From::StartWithGodsNumber, 3, &limits);
-            let Some(forward) = unless_not_indexed(forward) else { continue };
+            let forward = survey(puzzle, engine, From::StartWithGodsNumber, 3, &limits).unwrap();
             assert_eq!(forward.counts.layers, facts.layers, "{name}\n{text}");
             assert_eq!(forward.counts.dead_ends, facts.dead_ends, "{name}\n{text}");
             assert_eq!(Some(forward.deepest_count), facts.layers.last().copied(), "{name}");

@@ -1,7 +1,6 @@
 //! The ready-made twisty puzzles against published numbers: `oracles/published.md`, section 6.
 //!
-//! Layers are the same from every position, the solved one too, for a solution of one is a solution of all others with their pieces
-//! renamed.
+//! Layers are the same from every position, solved or not: renaming the pieces makes any of them the solved one.
 #![allow(clippy::unwrap_used)]
 
 use fewest_puzzles::any::PuzzleText;
