@@ -21,6 +21,7 @@ const ORDER: &[&str] = &[
     "lattice",
     "jump",
     "backing",
+    "inverses",
     "orientations",
     "ring",
     "on-hole",
