@@ -9,6 +9,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use fewest_puzzles::any::Refused;
 use fewest_puzzles::format::judge::JudgeError;
 use fewest_puzzles::format::source::{Fault, FaultParts};
+use fewest_puzzles::lint::Warning;
 
 use crate::Outcome;
 
@@ -42,7 +43,7 @@ pub fn report(error: &anyhow::Error) -> Outcome {
         _ => None,
     };
     if let Some(fault) = error.downcast_ref::<Fault>().or(of_refused) {
-        eprintln!("{}", render(fault.parts()));
+        eprintln!("{}", render(Level::ERROR, fault.parts()));
         return Outcome::BadInput;
     }
     if let Some(usage) = error.downcast_ref::<BadUsage>() {
@@ -79,10 +80,14 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     kind == Some(io::ErrorKind::BrokenPipe)
 }
 
-fn render(parts: &FaultParts) -> String {
+/// Prints a warning as errors are printed, and an empty line.
+pub fn print_warning(out: &mut impl io::Write, warning: &Warning) -> io::Result<()> {
+    writeln!(out, "{}\n", render(Level::WARNING, warning.parts()))
+}
+
+fn render(level: Level<'_>, parts: &FaultParts) -> String {
     let FaultParts { source, span, message, label, help } = parts;
-    let mut title =
-        Level::ERROR.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
+    let mut title = level.primary_title(message.as_str()).elements([] as [annotate_snippets::Element<'_>; 0]);
     title = if source.text.is_empty() {
         title.element(Origin::path(&*source.name).line(1).char_column(1))
     } else {

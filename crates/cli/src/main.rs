@@ -22,7 +22,7 @@ use crate::failure::report;
 /// PUZZLE is a puzzle file, a level of a collection, such as `levels.xsb:3`, or a ready-made puzzle with its parameters,
 /// such as `moving-pegs:hole=5`; `fewest list` names them.
 ///
-/// Exit status: 0 solved or done, 1 proved impossible (check: not as claimed), 2 bad usage or input, 3 a limit was
+/// Exit status: 0 solved or done, 1 proved impossible (check, fmt --check: not as claimed; lint: warnings), 2 bad usage or input, 3 a limit was
 /// reached, 4 a file or device failed.
 #[derive(Parser)]
 #[command(name = "fewest", version, max_term_width = 100, subcommand_required = true)]
@@ -39,14 +39,16 @@ enum Verb {
     Show(verb::show::Arguments),
     List(verb::list::Arguments),
     Judge(verb::judge::Arguments),
+    Fmt(verb::fmt::Arguments),
+    Lint(verb::lint::Arguments),
 }
 
-/// How work ended: the exit status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How work ended: the exit status. Of several pieces of work that of the greatest counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Solved, or done.
     Done = 0,
-    /// Proved impossible; or, for `check`, not as claimed.
+    /// Proved impossible; for `check` and `fmt --check`, not as claimed; for `lint`, warnings.
     Negative = 1,
     /// Bad usage or input.
     BadInput = 2,
@@ -64,6 +66,8 @@ fn main() -> ExitCode {
         Verb::Show(arguments) => verb::show::run(&arguments),
         Verb::List(arguments) => verb::list::run(&arguments),
         Verb::Judge(arguments) => verb::judge::run(&arguments),
+        Verb::Fmt(arguments) => Ok(verb::fmt::run(&arguments)),
+        Verb::Lint(arguments) => Ok(verb::lint::run(&arguments)),
     };
     ExitCode::from(outcome.unwrap_or_else(|error| report(&error)) as u8)
 }

@@ -31,12 +31,22 @@ fn replace(name: &Path, content: &[u8]) -> io::Result<()> {
     let mut beside = name.clone().into_os_string();
     // No other command that runs has this number.
     beside.push(format!(".{}.tmp", std::process::id()));
-    let written = write_flushed(Path::new(&beside), content).and_then(|()| fs::rename(&beside, &name));
+    let written = write_flushed(Path::new(&beside), content)
+        .and_then(|()| keep_permissions(Path::new(&beside), &name))
+        .and_then(|()| fs::rename(&beside, &name));
     if written.is_err() {
         // It may not be there; then there is nothing to remove.
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// Gives a file the permissions of another, if that is there.
+fn keep_permissions(new: &Path, old: &Path) -> io::Result<()> {
+    match fs::metadata(old) {
+        Ok(found) => fs::set_permissions(new, found.permissions()),
+        Err(_) => Ok(()),
+    }
 }
 
 fn write_flushed(name: &Path, content: &[u8]) -> io::Result<()> {

@@ -94,6 +94,12 @@ pub(crate) fn solve<P: Puzzle>(puzzle: &P) -> Option<(Vec<Move>, u128)> {
     solved.reduce(join).map(|(_, path, count)| (path, count))
 }
 
+/// All states that can be reached, in order.
+#[cfg(test)]
+pub(crate) fn states<P: Puzzle>(puzzle: &P) -> Vec<P::State> {
+    depths(puzzle).into_keys().collect()
+}
+
 /// The ways of both that have the least cost.
 fn join(a: Ways, b: Ways) -> Ways {
     if a.0 == b.0 { (a.0, a.1.min(b.1), a.2 + b.2) } else { std::cmp::min_by_key(a, b, |ways| ways.0) }

@@ -4,9 +4,10 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use fewest_puzzles::any::PuzzleText;
-use fewest_puzzles::format::collection::Entry;
+use fewest_puzzles::format::collection::Entry as Level;
 use fewest_puzzles::ready_made;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 
 use crate::Outcome;
 use crate::arguments::Format;
@@ -23,7 +24,7 @@ pub struct Arguments {
     format: Format,
 }
 
-/// Prints the list.
+/// Prints the list, family by family.
 pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     let mut out = BufWriter::new(io::stdout().lock());
     match &arguments.collection {
@@ -34,13 +35,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     Ok(Outcome::Done)
 }
 
-/// The ready-made puzzles, family by family.
 fn list_ready_made(out: &mut impl Write, format: Format) -> anyhow::Result<()> {
-    let listed = listed()?;
+    let entries = entries()?;
     match format {
         Format::Text => {
-            for (number, Listed { family, name, parameters, about }) in listed.iter().enumerate() {
-                if number == 0 || listed[number - 1].family != *family {
+            for (number, Entry { family, name, parameters, about }) in entries.iter().enumerate() {
+                if number == 0 || entries[number - 1].family != *family {
                     writeln!(out, "{}{family}", if number == 0 { "" } else { "\n" })?;
                 }
                 let colon = if parameters.is_empty() { "" } else { ":" };
@@ -48,14 +48,13 @@ fn list_ready_made(out: &mut impl Write, format: Format) -> anyhow::Result<()> {
             }
         }
         Format::Json => {
-            let entry = |Listed { family, name, parameters, about }: &Listed| json!({ "name": name, "parameters": parameters, "about": about, "family": family });
-            write_json(out, &listed.iter().map(entry).collect::<Vec<_>>())?;
+            write_json(out, &entries)?;
         }
     }
     Ok(())
 }
 
-fn write_json(out: &mut impl Write, puzzles: &[Value]) -> anyhow::Result<()> {
+fn write_json(out: &mut impl Write, puzzles: &[impl Serialize]) -> anyhow::Result<()> {
     serde_json::to_writer_pretty(&mut *out, &json!({ "schema": "fewest-list-1", "puzzles": puzzles }))?;
     writeln!(out)?;
     Ok(())
@@ -64,7 +63,7 @@ fn write_json(out: &mut impl Write, puzzles: &[Value]) -> anyhow::Result<()> {
 /// Each level with its number, its title, and what it is or what is wrong with it.
 fn list_levels(out: &mut impl Write, name: &str, format: Format) -> anyhow::Result<()> {
     let levels = find::levels(name)?;
-    let kind = |level: &Entry| match level.text.clone().and_then(|text| PuzzleText::new(text).read()) {
+    let kind = |level: &Level| match level.text.clone().and_then(|text| PuzzleText::new(text).read()) {
         Ok(puzzle) => puzzle.kind(),
         Err(fault) => format!("at fault: {fault}"),
     };
@@ -77,7 +76,7 @@ fn list_levels(out: &mut impl Write, name: &str, format: Format) -> anyhow::Resu
             }
         }
         Format::Json => {
-            let entry = |(index, level): (usize, &Entry)| json!({ "name": format!("{name}:{}", index + 1), "parameters": "", "about": level.title, "kind": kind(level) });
+            let entry = |(index, level): (usize, &Level)| json!({ "name": format!("{name}:{}", index + 1), "parameters": "", "about": level.title, "kind": kind(level) });
             write_json(out, &levels.iter().enumerate().map(entry).collect::<Vec<_>>())?;
         }
     }
@@ -85,15 +84,16 @@ fn list_levels(out: &mut impl Write, name: &str, format: Format) -> anyhow::Resu
 }
 
 /// A ready-made puzzle in the list.
-struct Listed {
-    family: String,
+#[derive(Serialize)]
+struct Entry {
     name: &'static str,
     parameters: &'static str,
     about: String,
+    family: String,
 }
 
 /// All of them: of each family those with parameters first, then the embedded files.
-fn listed() -> anyhow::Result<Vec<Listed>> {
+fn entries() -> anyhow::Result<Vec<Entry>> {
     let with_parameters =
         ready_made::all().map(|puzzle| (puzzle.name, puzzle.parameters, Some(puzzle.about)));
     let files = ready_made::FILES.iter().map(|&(name, _)| (name, "", None));
@@ -103,9 +103,9 @@ fn listed() -> anyhow::Result<Vec<Listed>> {
             text.fields()?.text("family")?.map_or_else(String::new, |family| family.as_str().to_owned());
         let about = about
             .map_or_else(|| Ok(text.read()?.title().to_owned()), |about| anyhow::Ok(about.to_owned()))?;
-        Ok(Listed { family, name, parameters, about })
+        Ok(Entry { name, parameters, about, family })
     };
-    let mut listed = with_parameters.chain(files).map(entry).collect::<anyhow::Result<Vec<_>>>()?;
-    listed.sort_by(|a, b| a.family.cmp(&b.family));
-    Ok(listed)
+    let mut entries = with_parameters.chain(files).map(entry).collect::<anyhow::Result<Vec<_>>>()?;
+    entries.sort_by(|a, b| a.family.cmp(&b.family));
+    Ok(entries)
 }

@@ -69,6 +69,19 @@ fn a_field_that_is_missing() {
 }
 
 #[test]
+fn a_field_that_is_missing_because_it_is_misspelt() {
+    let expected = "error: this puzzle has no `board`
+ --> baord.toml:2:1
+  |
+2 | baord = \"*\"
+  | ^^^^^
+  |
+  = help: did you mean `board` here?
+";
+    assert_fault("baord.toml", "family = \"pegs\"\nbaord = \"*\"\n", expected);
+}
+
+#[test]
 fn a_field_that_is_misspelt() {
     let expected = r"error: unknown field `bakcing`
  --> misspelt.toml:3:1

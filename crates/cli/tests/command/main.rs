@@ -1,6 +1,7 @@
 //! The command as people and programs use it: what it prints, where, and with which exit status.
 #![allow(clippy::unwrap_used)]
 
+mod authoring;
 mod batch;
 mod blocked;
 mod broken;

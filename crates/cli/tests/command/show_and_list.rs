@@ -143,9 +143,18 @@ fn the_ready_made_puzzles_are_listed() {
 
 #[test]
 fn help_and_version_go_to_standard_output() {
-    for line in
-        ["--help", "solve --help", "survey -h", "check -h", "show -h", "list -h", "judge -h", "--version"]
-    {
+    for line in [
+        "--help",
+        "solve --help",
+        "survey -h",
+        "check -h",
+        "show -h",
+        "list -h",
+        "judge -h",
+        "fmt -h",
+        "lint -h",
+        "--version",
+    ] {
         let run = fewest(line);
         assert_eq!((run.status, &*run.notes), (DONE, ""), "{line}");
         assert!(!run.out.is_empty(), "{line}");

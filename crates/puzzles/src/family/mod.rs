@@ -7,6 +7,8 @@
 use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{BigUint, Move, Puzzle};
 
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 use crate::picture::Picture;
 
 pub mod blocks;
@@ -67,6 +69,11 @@ pub trait Family: Puzzle {
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<Self::State> + '_>, IndexError> {
         let _ = most_bytes;
         Err(IndexError::None)
+    }
+
+    /// What is odd about the puzzle, given the fields it was read from, to point into. What is said must be exactly so.
+    fn lint(&self, _fields: &Fields) -> Vec<Warning> {
+        Vec::new()
     }
 
     /// A rule that changes the counts of a survey and not its depths, in one line.

@@ -5,6 +5,7 @@
 
 use std::path::Path;
 
+use super::canonical::quoted;
 use super::source::{Fault, Source};
 use super::{levels, rush_hour};
 
@@ -88,14 +89,4 @@ impl Entry {
         });
         Self { title, text }
     }
-}
-
-/// A text as a string of a puzzle file.
-fn quoted(text: &str) -> String {
-    let letters = text.chars().map(|c| match c {
-        '"' | '\\' => format!("\\{c}"),
-        c if c.is_control() => format!("\\u{:04X}", u32::from(c)),
-        c => c.to_string(),
-    });
-    format!("\"{}\"", letters.collect::<String>())
 }

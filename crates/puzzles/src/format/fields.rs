@@ -48,7 +48,8 @@ pub struct Fields {
     replaced: BTreeSet<String>,
     /// What the file itself says of the fields that were replaced.
     written: BTreeMap<String, (Text, Value)>,
-    asked: RefCell<BTreeSet<&'static str>>,
+    /// The fields that were asked for; of those that must be one of a few words, the words.
+    asked: RefCell<BTreeMap<&'static str, Vec<String>>>,
 }
 
 impl Fields {
@@ -57,9 +58,7 @@ impl Fields {
     /// # Errors
     /// A fault at the place where it is not TOML.
     pub fn parse(source: &Source) -> Result<Self, Fault> {
-        let table = DeTable::parse(&source.text).map_err(|error| {
-            not_toml(source, error.span().unwrap_or(0..source.text.len()), error.message().trim_end())
-        })?;
+        let table = parse_toml(source)?;
         let values = entries(source, table.get_ref())
             .into_iter()
             .map(|(key, value)| (key.as_str().to_owned(), (key, value)))
@@ -106,7 +105,7 @@ impl Fields {
 
     /// The field `name` as it stands.
     pub fn value(&self, name: &'static str) -> Option<&Value> {
-        self.asked.borrow_mut().insert(name);
+        self.asked.borrow_mut().entry(name).or_default();
         self.values.get(name).map(|(_, value)| value)
     }
 
@@ -130,9 +129,31 @@ impl Fields {
         self.text(name)?.ok_or_else(|| self.missing(name, help))
     }
 
-    /// The fault of a missing field.
+    /// The fault of a missing field; it points at one that may be meant.
     pub fn missing(&self, name: &str, help: &str) -> Fault {
-        self.source.fault(0..0, format!("this puzzle has no `{name}`"), "").help(help)
+        let message = format!("this puzzle has no `{name}`");
+        match nearest(name, self.values.keys().map(String::as_str)).and_then(|near| self.key(near)) {
+            Some(key) => key.fault(message, "").help(format!("did you mean `{name}` here?")),
+            None => self.source.fault(0..0, message, "").help(help),
+        }
+    }
+
+    /// A fault at the name of the first of these fields that the file has, else at the beginning of the file.
+    pub(crate) fn fault(&self, names: &[&str], message: &str, label: impl Into<String>) -> Fault {
+        match names.iter().find_map(|name| self.key(name)) {
+            Some(key) => key.fault(message, label),
+            None => self.source.fault(0..0, message, label),
+        }
+    }
+
+    /// Where the name of a field stands, if the file has it.
+    pub(crate) fn key(&self, name: &str) -> Option<&Text> {
+        self.values.get(name).map(|(key, _)| key)
+    }
+
+    /// The fields that were asked for; of those that must be one of a few words, the words.
+    pub(crate) fn asked(&self) -> BTreeMap<&'static str, Vec<String>> {
+        self.asked.borrow().clone()
     }
 
     /// The field `name`, `true` or `false`.
@@ -174,6 +195,7 @@ impl Fields {
     /// # Errors
     /// A fault that lists the words when it is another.
     pub fn choice<T: Copy>(&self, name: &'static str, choices: &[(&str, T)], default: T) -> Result<T, Fault> {
+        self.offer(name, choices);
         match self.text(name)? {
             None => Ok(default),
             Some(text) => chosen(name, text, choices),
@@ -190,7 +212,14 @@ impl Fields {
         choices: &[(&str, T)],
         help: &str,
     ) -> Result<T, Fault> {
+        self.offer(name, choices);
         chosen(name, self.required(name, help)?, choices)
+    }
+
+    /// Notes the words of a choice.
+    fn offer<T>(&self, name: &'static str, choices: &[(&str, T)]) {
+        let words = choices.iter().map(|(word, _)| (*word).to_owned()).collect();
+        self.asked.borrow_mut().insert(name, words);
     }
 
     /// Checks that every field of the file was asked for.
@@ -199,17 +228,24 @@ impl Fields {
     /// A fault at the first that was not, with the nearest name that was.
     pub fn finish(&self) -> Result<(), Fault> {
         let asked = self.asked.borrow();
-        let unknown = self.values.iter().filter(|(name, _)| !asked.contains(name.as_str()));
+        let unknown = self.values.iter().filter(|(name, _)| !asked.contains_key(name.as_str()));
         let Some((name, (key, _))) = unknown.min_by_key(|(_, (key, _))| key.start()) else {
             return Ok(());
         };
-        let known = asked.iter().copied().collect::<Vec<_>>();
+        let known = asked.keys().copied().collect::<Vec<_>>();
         let fault = key.fault(format!("unknown field `{name}`"), "this family does not use it");
         Err(match nearest(name, known.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!("the fields are {}", known.join(", "))),
         })
     }
+}
+
+/// The keys and values of a TOML text, with their places.
+pub(super) fn parse_toml(source: &Source) -> Result<Spanned<DeTable<'_>>, Fault> {
+    DeTable::parse(&source.text).map_err(|error| {
+        not_toml(source, error.span().unwrap_or(0..source.text.len()), error.message().trim_end())
+    })
 }
 
 /// What is wrong where a text is not TOML, in the words of its parser, but for what it says less clearly.

@@ -81,6 +81,14 @@ fn labels(family: &str, visited: &Visited) -> BTreeSet<String> {
             let states = written.chars().filter(char::is_ascii_digit).map(String::from);
             numbers.map(str::to_owned).chain(states).collect()
         }
+        "slide" => {
+            let words = written.split([' ', '/']).filter(|word| !["0", "#"].contains(word));
+            words.map(str::to_owned).collect()
+        }
+        "hanoi" => {
+            let discs = written.split([' ', '/', '-']).filter(|word| !word.is_empty()).map(str::to_owned);
+            up_to(written.split('/').count()).into_iter().chain(discs).collect()
+        }
         _ => Vec::new(),
     };
     labels.into_iter().collect()
@@ -161,8 +169,15 @@ fn every_ready_made_puzzle_has_a_good_picture() {
         let text = ready_made::find(&Source::new("PUZZLE", puzzle.name)).unwrap().unwrap();
         check_puzzle(&read(&text), family(&text), 1);
     }
-    for spec in ["topspin:n=42,k=2", "pancake:n=42", "burnt-pancake:n=36", "shuttle:n=31", "topspin:n=3,k=2"]
-    {
+    for spec in [
+        "topspin:n=42,k=2",
+        "pancake:n=42",
+        "burnt-pancake:n=36",
+        "shuttle:n=31",
+        "topspin:n=3,k=2",
+        "tiles:rows=6,cols=7",
+        "hanoi:pegs=16,discs=16",
+    ] {
         let text = ready_made::find(&Source::new("PUZZLE", spec)).unwrap().unwrap();
         check_puzzle(&read(&text), family(&text), 1);
     }

@@ -161,8 +161,8 @@ impl Board {
     /// The pieces at `places` on one line.
     fn written(&self, places: &[(usize, usize)]) -> String {
         let words = self.pieces.iter().zip(places);
-        let words = words.map(|(piece, place)| format!("{}={},{}", piece.label, place.0, place.1));
-        words.collect::<Vec<_>>().join(" ")
+        let written = words.map(|(piece, (row, column))| format!("{}={row},{column}", piece.label));
+        written.collect::<Vec<_>>().join(" ")
     }
 
     /// Some of the pieces at `places`, or some of the squares they cover.
@@ -172,8 +172,8 @@ impl Board {
         if random.once_in(2) {
             let words = self.pieces.iter().zip(places).enumerate();
             let wanted = words.filter(|&(number, _)| is_wanted(number, random));
-            let words = wanted.map(|(_, (piece, (row, column)))| format!("{}={row},{column}", piece.label));
-            return words.collect::<Vec<_>>().join(" ");
+            let written = wanted.map(|(_, (piece, (row, column)))| format!("{}={row},{column}", piece.label));
+            return written.collect::<Vec<_>>().join(" ");
         }
         let mut marks = self.ground.iter().map(|row| vec!['.'; row.len()]).collect::<Vec<_>>();
         for (number, (piece, &place)) in self.pieces.iter().zip(places).enumerate() {

@@ -176,18 +176,24 @@ impl Board {
         let mut next = 0;
         while let Some(&at) = reached.get(next) {
             next += 1;
-            let (row, column) = ((at / self.columns) as isize, (at % self.columns) as isize);
-            for direction in Direction::ALL.into_iter().filter(|&direction| piece.may_go(direction)) {
-                let (down, right) = direction.step();
-                if let Some(to) = self.square(row + down, column + right)
-                    && !reached.contains(&to)
-                    && self.squares_of(piece, to).is_ok()
-                {
+            for to in self.steps(piece, at) {
+                if !reached.contains(&to) {
                     reached.push(to);
                 }
             }
         }
         reached
+    }
+
+    /// The places one step from `place`, were `piece` alone on the board.
+    pub(super) fn steps(&self, piece: &Piece, place: usize) -> impl Iterator<Item = usize> {
+        let (row, column) = ((place / self.columns) as isize, (place % self.columns) as isize);
+        let step = move |direction: Direction| {
+            let (down, right) = direction.step();
+            self.square(row + down, column + right)
+        };
+        let steps = Direction::ALL.into_iter().filter(|&direction| piece.may_go(direction)).filter_map(step);
+        steps.filter(|&to| self.squares_of(piece, to).is_ok())
     }
 
     /// A square as it is written: row and column from 0.

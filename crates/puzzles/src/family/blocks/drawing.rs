@@ -193,6 +193,12 @@ impl Drawing {
         self.marks[row].get(column).copied().unwrap_or(' ')
     }
 
+    /// Where the first square that is drawn so stands.
+    pub(super) fn find(&self, wanted: char) -> Option<Text> {
+        let mut all = squares(self.marks.len(), self.columns());
+        all.find(|&(row, column)| self.mark(row, column) == wanted).map(|(row, column)| self.at(row, column))
+    }
+
     /// Where a square is drawn; of one that is missing at the end of a line, the end.
     fn at(&self, row: usize, column: usize) -> Text {
         let line = &self.lines[row];

@@ -13,11 +13,14 @@ use self::moving::{Field, Slide};
 use self::picture::Wanted;
 use self::squares::Wide;
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 use crate::picture::Picture;
 
 mod board;
 mod drawing;
 mod goal;
+mod lint;
 mod moving;
 mod notation;
 mod picture;
@@ -181,5 +184,9 @@ impl<const N: usize> Family for Blocks<N> {
 
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 }

@@ -12,7 +12,7 @@ const SMALLEST: i32 = 32;
 const GAP: i32 = 12;
 /// How far a peg stands out above all discs.
 const TIP: i32 = 12;
-/// The height of what all stands on.
+/// The width of pegs, and the height of what they stand on.
 const BASE: i32 = 6;
 /// The room for the number of a peg.
 const NUMBER: i32 = 28;
@@ -29,7 +29,7 @@ pub(super) fn picture(towers: &[Vec<usize>], discs: usize) -> Picture {
     for (number, tower) in (1..).zip(towers) {
         let x = (number - 1) * across + across / 2;
         let name = Shape::label((x, ground + BASE + NUMBER / 2), 20, number.to_string(), Colour::Ink);
-        picture.add([Shape::straight((x, 0), (x, ground), Colour::Wall, BASE), name]);
+        picture.add([Shape::straight((x, BASE / 2), (x, ground), Colour::Wall, BASE), name]);
         for (beneath, &disc) in (0..).zip(tower) {
             let (width, y) = (width(disc), ground - (beneath + 1) * DISC);
             let extent = Extent { x: x - width / 2, y, width, height: DISC };

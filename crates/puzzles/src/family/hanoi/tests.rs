@@ -41,11 +41,11 @@ fn more_pegs_take_as_many_as_published() {
         .find_map(|line| line.strip_prefix("Four pegs, tower to tower, n=0..: 0, "))
         .unwrap();
     for (discs, moves) in (1..=8).zip(line.split(", ")) {
-        assert_eq!(fewest(4, discs), moves.parse().unwrap(), "{discs} discs");
+        assert_eq!(fewest(4, discs), moves.parse::<usize>().unwrap(), "{discs} discs");
     }
     let line = PUBLISHED.lines().find_map(|line| line.strip_prefix("Five pegs: n=1..6: ")).unwrap();
     for (discs, moves) in (1..).zip(line.split_once(" [").unwrap().0.split(", ")) {
-        assert_eq!(fewest(5, discs), moves.parse().unwrap(), "{discs} discs");
+        assert_eq!(fewest(5, discs), moves.parse::<usize>().unwrap(), "{discs} discs");
     }
 }
 

@@ -40,6 +40,11 @@ impl Definition {
         both.map(|(start, goal)| (goal + self.states - start) % self.states).collect()
     }
 
+    /// Whether nothing needs to be pressed.
+    pub(crate) fn is_solved(&self) -> bool {
+        self.start == self.goal
+    }
+
     /// The bits that hold the state of one lamp.
     pub(super) fn field(&self) -> u32 {
         self.states.next_power_of_two().trailing_zeros()

@@ -143,6 +143,11 @@ fn split_rows(text: &Text, row_ends: &[char]) -> Vec<Vec<Square>> {
     rows
 }
 
+/// Where the lamp in some row and column of a board is drawn.
+pub(super) fn place_of(board: &Text, (row, column): (usize, usize)) -> Option<Range<usize>> {
+    split_rows(board, LINES).get(row)?.get(column).map(|square| square.at.clone())
+}
+
 /// Where some squares of one row stand.
 fn place(squares: &[Square]) -> Range<usize> {
     match (squares.first(), squares.last()) {

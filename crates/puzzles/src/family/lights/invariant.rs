@@ -10,7 +10,7 @@ impl Definition {
     ///
     /// There is such a sum whenever there is no solution, as the integers modulo any number are their own duals: a
     /// change that is no sum of presses is told from all of these by a weighting of the lamps.
-    pub(super) fn invariant(&self) -> Option<String> {
+    pub(crate) fn invariant(&self) -> Option<String> {
         let mut reached_by = vec![Vec::new(); self.lamps.len()];
         for (press, reached) in self.reaches.iter().enumerate() {
             for &lamp in reached {

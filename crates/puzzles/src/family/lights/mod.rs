@@ -10,7 +10,9 @@ use fewest_search::{Move, Puzzle, Visit};
 use super::coordinates::Coordinates;
 use super::permutation::Word;
 use super::{Family, Positions};
+use crate::format::fields::Fields;
 use crate::format::source::Fault;
+use crate::lint::Warning;
 use crate::picture::Picture;
 pub use algebra::{Fewest, Unsolved, fewest};
 pub use definition::Definition;
@@ -24,6 +26,7 @@ mod equations;
 mod groups;
 mod index;
 mod invariant;
+mod lint;
 mod modular;
 mod picture;
 mod read;
@@ -190,5 +193,9 @@ impl<W: Word> Family for Lights<W> {
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {
         self.index(most_bytes)
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.definition.lint(fields)
     }
 }

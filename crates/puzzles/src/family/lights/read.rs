@@ -32,8 +32,8 @@ pub fn read(fields: &Fields) -> Result<LightsPuzzle, Fault> {
         None => board.states.clone(),
     };
     let goal = match fields.text("goal")? {
-        Some(goal) if goal.as_str() != "off" => read_position(goal, &board, states)?,
-        _ => vec![0; board.lamps.len()],
+        Some(goal) if !is_word(goal) => read_position(goal, &board, states)?,
+        _ => fields.choice("goal", &[("off", ())], ()).map(|()| vec![0; board.lamps.len()])?,
     };
     let definition = Definition {
         states,
@@ -57,15 +57,18 @@ fn read_states(fields: &Fields) -> Result<u8, Fault> {
 
 /// The ways from a lamp pressed to those reached.
 fn read_reached(fields: &Fields) -> Result<Vec<(isize, isize)>, Fault> {
-    if let Some(text) = fields.text("neighbourhood")? {
-        let content = text.as_str();
-        let is_name = content.chars().count() > 1 && content.chars().all(char::is_alphabetic);
-        if !is_name {
-            return read_neighbourhood(text);
-        }
+    if let Some(text) = fields.text("neighbourhood")?
+        && !is_word(text)
+    {
+        return read_neighbourhood(text);
     }
     let (_, plus) = NEIGHBOURHOODS[0];
     Ok(fields.choice("neighbourhood", NEIGHBOURHOODS, plus)?.to_vec())
+}
+
+/// Whether this is a word and not a drawing, which has at most one letter.
+fn is_word(text: &Text) -> bool {
+    text.as_str().chars().count() > 1 && text.as_str().chars().all(char::is_alphabetic)
 }
 
 /// For each lamp, the lamps that pressing it reaches. On a joined board a lamp may be reached in two ways, which is

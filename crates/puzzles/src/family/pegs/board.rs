@@ -33,10 +33,11 @@ pub(super) struct Board {
 }
 
 /// A hole of a drawing.
-struct Drawn {
+pub(super) struct Drawn {
     line: isize,
     column: isize,
-    mark: Text,
+    /// The character that it is drawn as.
+    pub(super) mark: Text,
 }
 
 impl Board {
@@ -161,7 +162,8 @@ fn mark(position: u64, hole: usize) -> char {
     if position >> hole & 1 == 1 { '*' } else { '.' }
 }
 
-fn read_marks(drawing: &Text) -> Result<Vec<Drawn>, Fault> {
+/// The holes of a drawing, in the order of their numbers.
+pub(super) fn read_marks(drawing: &Text) -> Result<Vec<Drawn>, Fault> {
     let mut holes = Vec::new();
     for (line, text) in drawing.lines().enumerate() {
         for (column, mark) in text.as_str().char_indices() {

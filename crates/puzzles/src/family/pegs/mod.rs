@@ -10,11 +10,13 @@ use crate::family::coordinates::Coordinates;
 use crate::family::{Family, Positions};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, nearest};
+use crate::lint::Warning;
 use crate::picture::Picture;
 
 mod board;
 mod index;
 mod jumps;
+mod lint;
 mod picture;
 mod ready_made;
 mod span;
@@ -257,6 +259,10 @@ impl Family for Pegs {
             // A sweep is no one pattern of holes.
             Metric::Sweeps => Err(IndexError::None),
         }
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn impossible(definition: &Definition) -> Option<String> {
 }
 
 /// The sets of positions among which moves carry pieces, small ones first; each in increasing order.
-fn orbits(definition: &Definition) -> Vec<Vec<usize>> {
+pub(super) fn orbits(definition: &Definition) -> Vec<Vec<usize>> {
     let mut orbit_of = (0..definition.start.len()).collect::<Vec<_>>();
     for mv in &definition.moves {
         for (to, &from) in mv.from.iter().enumerate() {

@@ -10,6 +10,8 @@ use fewest_search::index::{IndexError, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
 use super::{Family, Positions};
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 use crate::picture::Picture;
 use definition::Definition;
 pub use generator::Generator;
@@ -23,6 +25,7 @@ mod definition;
 mod generator;
 mod index;
 mod invariants;
+mod lint;
 mod notation;
 mod packing;
 mod picture;
@@ -151,5 +154,9 @@ impl<W: Word> Family for Permutation<W> {
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {
         Ok(Box::new(index::Index::new(self, most_bytes)?))
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        lint::warnings(&self.definition, fields)
     }
 }

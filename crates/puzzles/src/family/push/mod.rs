@@ -8,9 +8,12 @@ use fewest_search::{Move, Puzzle, Visit};
 use self::drawing::{Drawing, Piece, Place};
 use self::squares::{DIRECTIONS, LETTERS, NOWHERE, Set, Squares, opposite};
 use super::Family;
+use crate::format::fields::Fields;
+use crate::lint::Warning;
 use crate::picture::Picture;
 
 mod drawing;
+mod lint;
 mod matching;
 mod picture;
 mod reading;
@@ -246,6 +249,10 @@ impl<const N: usize> Family for Push<N> {
 
     fn impossible(&self) -> Option<String> {
         self.impossible.clone()
+    }
+
+    fn lint(&self, fields: &Fields) -> Vec<Warning> {
+        self.warnings(fields)
     }
 
     fn survey_rule(&self) -> Option<&'static str> {

@@ -130,25 +130,38 @@ impl Board {
     /// A wall that is there already, or that lies on the edge or outside (a square is not on the board), or
     /// that is not between neighbours, changes nothing.
     pub fn add_wall(&mut self, one: (i64, i64), other: (i64, i64)) {
-        let (near, far) = (one.min(other), one.max(other));
-        let (Some(square), Some(_)) = (self.square(near.0, near.1), self.square(far.0, far.1)) else {
+        let (Some(first), Some(second)) = (self.square(one.0, one.1), self.square(other.0, other.1)) else {
             return;
         };
-        match (far.0 - near.0, far.1 - near.1) {
-            (0, 1) => self.east |= 1 << square,
-            (1, 0) => self.south |= 1 << square,
-            _ => {}
+        let (near, distance) = (first.min(second), first.abs_diff(second));
+        if one.0 == other.0 && distance == 1 {
+            self.east |= 1 << near;
+        } else if one.1 == other.1 && distance == self.columns {
+            self.south |= 1 << near;
         }
     }
 
     /// Whether nothing rolls east from `square`: there is a wall, or the board ends.
     pub(super) fn closed_east(&self, square: usize) -> bool {
-        (square + 1).is_multiple_of(self.columns) || self.east >> square & 1 != 0
+        self.open_east() >> square & 1 == 0
     }
 
     /// Whether nothing rolls south from `square`.
     pub(super) fn closed_south(&self, square: usize) -> bool {
-        square + self.columns >= self.squares() || self.south >> square & 1 != 0
+        self.open_south() >> square & 1 == 0
+    }
+
+    /// The squares from which a marble can roll east, a bit each.
+    pub(super) fn open_east(&self) -> u64 {
+        let row = (1u64 << (self.columns - 1)) - 1;
+        let inside = (0..self.rows).fold(0, |inside, row_number| inside | row << (row_number * self.columns));
+        inside & !self.east
+    }
+
+    /// The squares from which a marble can roll south, a bit each.
+    pub(super) fn open_south(&self) -> u64 {
+        let inside = (1u64 << ((self.rows - 1) * self.columns)) - 1;
+        inside & !self.south
     }
 
     /// How many squares it has.

@@ -11,6 +11,8 @@ pub(super) struct Drawing {
     pub(super) board: Board,
     /// Where the label of each marble of the board was written.
     pub(super) places: Vec<Text>,
+    /// Where the label of each hole was written.
+    pub(super) hole_places: Vec<Text>,
 }
 
 /// Reads a drawing.
@@ -33,7 +35,7 @@ pub(super) fn read(text: &Text) -> Result<Drawing, Fault> {
     check_size(north, lines, &edges)?;
     let board =
         Board::new(lines.len() / 2, edges.len() - 1).map_err(|error| text.fault(error.to_string(), ""))?;
-    let mut drawing = Drawing { board, places: Vec::new() };
+    let mut drawing = Drawing { board, places: Vec::new(), hole_places: Vec::new() };
     for (row, pair) in lines.chunks(2).enumerate() {
         drawing.read_squares(row, &pair[0], &edges)?;
         drawing.read_walls(row, &pair[1], &edges)?;
@@ -189,15 +191,15 @@ impl Drawing {
             self.add_marble(label, square, false);
         }
         if cursor.eat('(') {
-            self.add_hole(&cursor.label()?, square);
+            self.add_hole(cursor.label()?, square);
             cursor.close(')')?;
         } else if cursor.eat('[') {
             let marble = cursor.label()?;
             if cursor.eat('(') {
-                self.add_hole(&cursor.label()?, square);
+                self.add_hole(cursor.label()?, square);
                 cursor.close(')')?;
             } else {
-                self.add_hole(&marble, square);
+                self.add_hole(marble.clone(), square);
             }
             self.add_marble(marble, square, true);
             cursor.close(']')?;
@@ -205,8 +207,9 @@ impl Drawing {
         cursor.end()
     }
 
-    fn add_hole(&mut self, label: &Text, square: usize) {
+    fn add_hole(&mut self, label: Text, square: usize) {
         self.board.holes.push(Hole { label: Label::new(label.as_str()), square });
+        self.hole_places.push(label);
     }
 
     fn add_marble(&mut self, label: Text, square: usize, sunk: bool) {

@@ -2,7 +2,8 @@
 
 use super::Tilt;
 use super::board::{Board, BoardError, Hole, Marble, OnHole};
-use super::{drawing, notation};
+use super::drawing::{self, Drawing};
+use super::notation;
 use crate::format::fields::Fields;
 use crate::format::source::{Fault, Text};
 
@@ -25,16 +26,13 @@ pub enum TiltPuzzle {
 /// A fault at the first thing that is not as the description of puzzle files has it.
 pub fn read(fields: &Fields) -> Result<TiltPuzzle, Fault> {
     let drawn = fields.required("board", "draw squares between walls: +---+---+ / | 1  (1)| / +---+---+")?;
-    let drawing::Drawing { mut board, mut places } = drawing::read(drawn)?;
+    let Drawing { mut board, places, .. } = read_start(fields, drawn)?;
     board.on_hole = fields.choice(
         "on-hole",
         &[("roll-in", OnHole::RollIn), ("sunk", OnHole::Sunk)],
         OnHole::default(),
     )?;
     fields.choice("metric", &[("lifts", ())], ())?;
-    if let Some(start) = fields.text("start")? {
-        (board.marbles, places) = notation::read(start, &board)?.into_iter().unzip();
-    }
     let goal = match fields.text("goal")? {
         Some(goal) => Some(notation::read(goal, &board)?.into_iter().unzip()),
         None => None,
@@ -46,6 +44,16 @@ pub fn read(fields: &Fields) -> Result<TiltPuzzle, Fault> {
         17..=32 => position.puzzle().map(TiltPuzzle::M32),
         _ => position.puzzle().map(TiltPuzzle::M64),
     }
+}
+
+/// The board with the marbles of the start, and where all of them are written.
+pub(super) fn read_start(fields: &Fields, drawn: &Text) -> Result<Drawing, Fault> {
+    let mut drawing = drawing::read(drawn)?;
+    if let Some(start) = fields.text("start")? {
+        let marbles = notation::read(start, &drawing.board)?;
+        (drawing.board.marbles, drawing.places) = marbles.into_iter().unzip();
+    }
+    Ok(drawing)
 }
 
 /// A board and where its parts were written.

@@ -16,10 +16,10 @@ pub(super) const NO_MARBLE: u8 = 0xFF;
 pub(super) const SIDES: [&str; 4] = ["E", "N", "S", "W"];
 
 /// The sides as indices of [`SIDES`].
-const EAST: usize = 0;
-const NORTH: usize = 1;
-const SOUTH: usize = 2;
-const WEST: usize = 3;
+pub(super) const EAST: usize = 0;
+pub(super) const NORTH: usize = 1;
+pub(super) const SOUTH: usize = 2;
+pub(super) const WEST: usize = 3;
 
 /// The squares of a board as marbles roll over them.
 #[derive(Debug)]

@@ -16,11 +16,10 @@ pub(super) struct Conversation<R, W> {
     used: usize,
     filled: usize,
     ended: bool,
-    line: u64,
-    /// Where the line begins, in bytes of the whole input.
-    line_start: u64,
-    /// Where the buffer begins in it.
-    buffer_start: u64,
+    /// Where the buffer begins.
+    buffer_start: Place,
+    /// Where the last word before the buffer began.
+    last_before: Place,
     output: W,
     /// Answers not yet written.
     answers: Vec<u8>,
@@ -30,8 +29,19 @@ pub(super) struct Conversation<R, W> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number {
     pub value: i64,
+    /// Where it began, in bytes of the whole input.
+    at: u64,
+}
+
+/// A place in the input.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// In bytes of the whole input.
+    at: u64,
+    /// From 1.
     line: u64,
-    column: u64,
+    /// Where the line begins, in bytes of the whole input.
+    line_start: u64,
 }
 
 impl<R: Read, W: Write> Conversation<R, W> {
@@ -43,9 +53,8 @@ impl<R: Read, W: Write> Conversation<R, W> {
             used: 0,
             filled: 0,
             ended: false,
-            line: 1,
-            line_start: 0,
-            buffer_start: 0,
+            buffer_start: Place { at: 0, line: 1, line_start: 0 },
+            last_before: Place { at: 0, line: 1, line_start: 0 },
             output,
             answers: Vec::with_capacity(2 * BUFFER),
         }
@@ -66,6 +75,18 @@ impl<R: Read, W: Write> Conversation<R, W> {
         &mut self.answers
     }
 
+    /// Appends a number to the answers.
+    pub fn answer_number(&mut self, number: u64) {
+        let mut digits = [0; 20];
+        let (mut start, mut left) = (digits.len(), number);
+        while start == digits.len() || left > 0 {
+            start -= 1;
+            digits[start] = b'0' + (left % 10) as u8;
+            left /= 10;
+        }
+        self.answers.extend_from_slice(&digits[start..]);
+    }
+
     fn flush(&mut self) -> Result<(), JudgeError> {
         self.output.write_all(&self.answers)?;
         self.answers.clear();
@@ -75,8 +96,13 @@ impl<R: Read, W: Write> Conversation<R, W> {
     /// Reads on, keeping what is not used yet. The answers so far are written first, since reading may have to wait.
     fn read_on(&mut self) -> Result<(), JudgeError> {
         self.flush()?;
+        let used = &self.buffer[..self.used];
+        if let Some(end) = used.iter().rposition(|byte| !byte.is_ascii_whitespace()) {
+            let blank = used[..end].iter().rposition(u8::is_ascii_whitespace);
+            self.last_before = self.place(self.buffer_start.at + blank.map_or(0, |blank| blank as u64 + 1));
+        }
+        self.buffer_start = self.place(self.at());
         self.buffer.copy_within(self.used..self.filled, 0);
-        self.buffer_start += self.used as u64;
         self.filled -= self.used;
         self.used = 0;
         let read = loop {
@@ -90,9 +116,28 @@ impl<R: Read, W: Write> Conversation<R, W> {
         Ok(())
     }
 
-    /// The column of the next byte, from 1.
-    fn column(&self) -> u64 {
-        self.buffer_start + self.used as u64 - self.line_start + 1
+    /// Where the next byte stands in the whole input.
+    fn at(&self) -> u64 {
+        self.buffer_start.at + self.used as u64
+    }
+
+    /// The place of the byte `at`, which is in the used part of the buffer, just behind it, or where the last word before the
+    /// buffer began.
+    ///
+    /// Lines are counted here, when the buffer moves on or something is wrong, so that reading a number need not do it.
+    fn place(&self, at: u64) -> Place {
+        let start = self.buffer_start;
+        let Some(length) = at.checked_sub(start.at) else { return self.last_before };
+        let before = &self.buffer[..length as usize];
+        let Some(end) = before.iter().rposition(|&byte| byte == b'\n') else { return Place { at, ..start } };
+        // In pieces, so that the counts fit into bytes, of which a processor adds many at a time.
+        let ends =
+            before.chunks(128).map(|piece| piece.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>());
+        Place {
+            at,
+            line: start.line + ends.map(u64::from).sum::<u64>(),
+            line_start: start.at + end as u64 + 1,
+        }
     }
 
     /// Skips white space, and returns the length of the word that follows; 0 at the end of the input. A word longer than the
@@ -101,12 +146,8 @@ impl<R: Read, W: Write> Conversation<R, W> {
         loop {
             let unread = &self.buffer[self.used..self.filled];
             let mut start = 0;
-            while let Some(byte) = unread.get(start).filter(|byte| byte.is_ascii_whitespace()) {
+            while unread.get(start).is_some_and(u8::is_ascii_whitespace) {
                 start += 1;
-                if *byte == b'\n' {
-                    self.line += 1;
-                    self.line_start = self.buffer_start + (self.used + start) as u64;
-                }
             }
             let mut end = start;
             while unread.get(end).is_some_and(|byte| !byte.is_ascii_whitespace()) {
@@ -124,7 +165,7 @@ impl<R: Read, W: Write> Conversation<R, W> {
     pub fn number(&mut self, expected: &str, range: RangeInclusive<i64>) -> Result<Number, JudgeError> {
         match self.number_or_end(expected, range)? {
             Some(number) => Ok(number),
-            None => Err(self.error(self.line, self.column(), expected, "the end of the input".to_owned())),
+            None => Err(self.error(self.at(), expected, "the end of the input".to_owned())),
         }
     }
 
@@ -134,31 +175,71 @@ impl<R: Read, W: Write> Conversation<R, W> {
         expected: &str,
         range: RangeInclusive<i64>,
     ) -> Result<Option<Number>, JudgeError> {
-        let length = self.find_word()?;
+        let length = match self.buffer[self.used..self.filled] {
+            // The short way to a single digit.
+            [b' ' | b'\n', b'0'..=b'9', b' ' | b'\n', ..] => {
+                self.used += 1;
+                1
+            }
+            _ => self.find_word()?,
+        };
         if length == 0 {
             return Ok(None);
         }
-        let (line, column) = (self.line, self.column());
+        let at = self.at();
         let word = &self.buffer[self.used..self.used + length];
         match parse(word) {
             Some(value) if range.contains(&value) => {
                 self.used += length;
-                Ok(Some(Number { value, line, column }))
+                Ok(Some(Number { value, at }))
             }
-            _ => Err(self.error(line, column, expected, shown(word))),
+            _ => Err(self.error(at, expected, shown(word))),
         }
     }
 
-    /// The error that `numbers`, which were read one after the other, are not what was expected after all.
-    pub fn unexpected(&self, numbers: &[Number], expected: &str) -> JudgeError {
-        let (line, column) =
-            numbers.first().map_or((self.line, self.column()), |first| (first.line, first.column));
-        let words = numbers.iter().map(|number| number.value.to_string()).collect::<Vec<_>>();
-        self.error(line, column, expected, format!("`{}`", words.join(" ")))
+    /// The next two numbers, both in `range`, each with what is expected.
+    // Called, and its result handed over in memory, it would take twice as long.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    pub fn pair(
+        &mut self,
+        [one, other]: [&str; 2],
+        range: RangeInclusive<i64>,
+    ) -> Result<[Number; 2], JudgeError> {
+        Ok(match self.pair_of_digits(&range) {
+            Some(pair) => pair,
+            None => [self.number(one, range.clone())?, self.number(other, range)?],
+        })
     }
 
-    fn error(&self, line: u64, column: u64, expected: &str, found: String) -> JudgeError {
-        let expected = expected.to_owned();
+    /// The same, if they are single digits with single blanks around them, as nearly all pairs are: the short way to read them.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    fn pair_of_digits(&mut self, range: &RangeInclusive<i64>) -> Option<[Number; 2]> {
+        let unread = &self.buffer[self.used..self.filled];
+        let [b' ' | b'\n', one @ b'0'..=b'9', b' ', other @ b'0'..=b'9', b' ' | b'\n', ..] = *unread else {
+            return None;
+        };
+        let [one, other] = [one, other].map(|digit| i64::from(digit - b'0'));
+        if !range.contains(&one) || !range.contains(&other) {
+            return None;
+        }
+        let at = self.at() + 1;
+        self.used += 4;
+        Some([Number { value: one, at }, Number { value: other, at: at + 2 }])
+    }
+
+    /// The error that `numbers`, one or two that were read last, are not what was expected after all.
+    pub fn unexpected(&self, numbers: &[Number], expected: &str) -> JudgeError {
+        let at = numbers.first().map_or(self.at(), |first| first.at);
+        let words = numbers.iter().map(|number| number.value.to_string()).collect::<Vec<_>>();
+        self.error(at, expected, format!("`{}`", words.join(" ")))
+    }
+
+    #[cold]
+    fn error(&self, at: u64, expected: &str, found: String) -> JudgeError {
+        let Place { line, line_start, .. } = self.place(at);
+        let (column, expected) = (at - line_start + 1, expected.to_owned());
         JudgeError::Input(Box::new(InputError { problem: self.problem, line, column, expected, found }))
     }
 }

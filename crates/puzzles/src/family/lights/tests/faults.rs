@@ -66,7 +66,7 @@ fn rules_and_positions_have_their_faults_where_they_are() {
         ("start = '*#*/*#*/***'", "6:11 `#` the lamp 0,1 is missing: the board has 3 rows of 3 columns"),
         ("start = '***/*#*'", "6:17 `` the lamp 2,0 is missing: the board has 3 rows of 3 columns"),
         ("goal = ''", "6:8 `''` the lamp 0,0 is missing: the board has 3 rows of 3 columns"),
-        ("goal = 'on'", "6:9 `o` `o` is no lamp: expected `.` or `0` (off)"),
+        ("goal = 'on'", "6:9 `on` there is no goal \"on\": expected \"off\""),
         ("goal = 0", "6:8 `0` `goal` must be a string"),
     ];
     assert_faults(&faults.map(|(fields, says)| ("***\n* *\n***", fields, says)));

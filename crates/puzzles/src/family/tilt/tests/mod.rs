@@ -4,6 +4,7 @@ mod contest;
 mod faults;
 mod goals;
 mod rolling;
+mod small;
 mod text;
 
 use super::board::{Board, Hole, Label, Marble};
