@@ -250,13 +250,13 @@ impl Family for Pegs {
     }
 
     fn positions(&self) -> Option<Positions> {
-        Some(self.all_values(false))
+        // A sweep is no one pattern of holes, so that there is no index.
+        matches!(self.metric, Metric::Jumps).then(|| self.all_values(false))
     }
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<u64> + '_>, IndexError> {
         match self.metric {
             Metric::Jumps => self.index(most_bytes),
-            // A sweep is no one pattern of holes.
             Metric::Sweeps => Err(IndexError::None),
         }
     }
