@@ -90,7 +90,7 @@ fn lint_says_which_of_many_puzzles_are_odd() {
     let lint = fewest("lint klotski magic-board");
     assert_eq!((lint.status, &*lint.notes), (NEGATIVE, ""));
     assert!(
-        lint.out.starts_with("warning: the start is a goal already\n --> magic-board:3:1\n"),
+        lint.out.starts_with("warning: the start is a goal already\n --> magic-board:4:1\n"),
         "{}",
         lint.out
     );

@@ -25,14 +25,18 @@ pub(super) fn picture(board: &Board, wanted: &Wanted, places: impl Iterator<Item
     let mut picture = Picture::new(x + width, y + height);
     picture.add(grid.numbers());
     picture.add([Shape::rectangle(grid.extent(), 0).fill(Colour::Floor)]);
+    let squares_of = |(piece, place): (&Piece, usize)| board.squares_of(piece, place).unwrap_or_default();
+    let pieces = board.pieces.iter().zip(places).map(squares_of).collect::<Vec<_>>();
     for (square, ground) in board.ground.iter().enumerate() {
         let extent = extent_of(&grid, square);
         picture.add(match ground {
             Ground::Floor => vec![Shape::rectangle(extent, 0).line(Colour::Rule, 1)],
-            Ground::Exit => vec![
-                Shape::rectangle(extent, 0).fill(Colour::Card).line(Colour::Rule, 1),
-                Shape::label(extent.centre(), 22, "+", Colour::Faint),
-            ],
+            Ground::Exit => {
+                let is_covered = pieces.iter().any(|squares| squares.contains(&square));
+                let sign = (!is_covered).then(|| Shape::label(extent.centre(), 22, "+", Colour::Faint));
+                let exit = Shape::rectangle(extent, 0).fill(Colour::Card).line(Colour::Rule, 1);
+                [exit].into_iter().chain(sign).collect()
+            }
             // Walls reach into each other, so that no seam shows.
             Ground::Wall => vec![Shape::rectangle(extent.grown(1), 0).fill(Colour::Wall)],
         });
@@ -43,8 +47,7 @@ pub(super) fn picture(board: &Board, wanted: &Wanted, places: impl Iterator<Item
         let mark = extent_of(&grid, square).grown(-9);
         picture.add([Shape::rectangle(mark, 4).line(colour(kind), 4).dashed()]);
     }
-    for (piece, place) in board.pieces.iter().zip(places) {
-        let squares = board.squares_of(piece, place).unwrap_or_default();
+    for (piece, squares) in board.pieces.iter().zip(&pieces) {
         let squares = squares.iter().map(|square| (square / board.columns, square % board.columns));
         picture.add(draw_piece(piece, &squares.collect::<Vec<_>>(), colour(piece.kind), &grid));
     }
