@@ -151,6 +151,31 @@ pub fn cube_corners() -> Generators {
     Generators::new(8, 3, faces.map(|(axis, side)| face_turn(axis, side)).to_vec())
 }
 
+/// The edges of the cube, those of the middle layer between top and bottom being of kind 1. Quarter turns of the sides about the second axis flip
+/// them.
+pub fn cube_edges() -> Generators {
+    let places = (0..12).map(|edge: usize| {
+        let (axis, first, second) = (edge / 4, edge % 4 / 2, edge % 2);
+        let mut place = [0; 3];
+        place[(axis + 1) % 3] = 1 - 2 * first as i32;
+        place[(axis + 2) % 3] = 1 - 2 * second as i32;
+        place
+    });
+    let places = places.collect::<Vec<Vector>>();
+    let moves = [(0, 1), (1, 1), (2, 1), (0, -1), (1, -1), (2, -1)].map(|(axis, side)| {
+        let mut from = (0..12).collect::<Vec<_>>();
+        let mut twist = vec![0; 12];
+        for (place, &edge) in places.iter().enumerate().filter(|(_, edge)| edge[axis] == side) {
+            let to = places.iter().position(|&other| other == quarter(axis, edge)).unwrap();
+            from[to] = place;
+            twist[to] = u8::from(axis == 1);
+        }
+        (from, twist)
+    });
+    let kinds = places.iter().map(|place| usize::from(place[2] == 0)).collect();
+    Generators { kinds, orientations: 2, moves: moves.to_vec() }
+}
+
 /// The corner at (-1, -1, -1) stays.
 pub fn cube_2x2x2() -> Generators {
     Generators::new(8, 3, (0..3).map(|axis| face_turn(axis, 1)).collect())
