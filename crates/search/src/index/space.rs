@@ -168,19 +168,15 @@ impl Space {
                 number.get(&inverse[..]).copied()
             };
             let inverses = images.iter().map(inverse).collect::<Vec<_>>();
-            (0..self.blocks).all(|block| {
-                self.forward.of(block).iter().all(|edge| {
-                    let back = self
-                        .forward
-                        .of(edge.block as usize)
-                        .iter()
-                        .filter(|back| back.block as usize == block);
-                    inverses[edge.map as usize].is_some_and(|inverse| {
-                        // Maps may occur twice; equal images have the number of the last.
-                        back.clone().any(|back| number[&images[back.map as usize][..]] == inverse)
-                    })
+            // Maps may occur twice; equal images have the number of the last.
+            let numbers = images.iter().map(|image| number[&image[..]]).collect::<Vec<_>>();
+            let is_undone = |block: usize, edge: &Edge| {
+                let mut back = self.forward.of(edge.block as usize).iter();
+                inverses[edge.map as usize].is_some_and(|inverse| {
+                    back.any(|back| back.block as usize == block && numbers[back.map as usize] == inverse)
                 })
-            })
+            };
+            (0..self.blocks).all(|block| self.forward.of(block).iter().all(|edge| is_undone(block, edge)))
         })
     }
 
