@@ -97,11 +97,15 @@ fn forward<'s>(
     roots: &[Position],
     limits: &Limits,
 ) -> Result<(Depths<'s>, Vec<u64>), Error> {
-    // Where that does not fit, the table does not.
-    let stuck = if Stuck::bytes(space) < limits.memory { Stuck::new(space) } else { None };
+    // Where that does not fit, the table does not. Where moves can be undone, a state that was moved to has a move.
+    let stuck =
+        if space.is_undirected() || Stuck::bytes(space) > limits.memory { None } else { Stuck::new(space) };
     let Some(stuck) = stuck else {
         let depths = enumerate(space, roots, Direction::Cheaper, limits)?;
-        let dead_ends = vec![0; depths.layers().len()];
+        let mut dead_ends = vec![0; depths.layers().len()];
+        if let (Some(first), true) = (dead_ends.first_mut(), space.is_undirected()) {
+            *first = roots.iter().filter(|&&root| space.moves(root).next().is_none()).count() as u64;
+        }
         return Ok((depths, dead_ends));
     };
     let limits = &Limits { memory: limits.memory - Stuck::bytes(space), ..limits.clone() };
