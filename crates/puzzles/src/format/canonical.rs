@@ -2,7 +2,7 @@
 //!
 //! A file is taken apart into its keys, values and the comments between them, and written anew. Comments stay with what
 //! they stand above or behind; those above the first field stay at the top of the file, those behind everything at its
-//! end. Only what the family does not read is changed in a drawing: see [`UNPLACED`].
+//! end. Only what the family does not read is changed in a drawing: see `UNPLACED`.
 
 use std::ops::Range;
 
