@@ -6,7 +6,7 @@
 //!
 //! Every seed is two or three cases: a random puzzle, the way to one of its farthest positions, and a part of its solution. The
 //! big run takes as many seeds a family as `FEWEST_CROSS_CHECK_SEEDS` says and prints how many cases it was; 50,000 seeds are
-//! more than a million cases, in about half an hour on two cores:
+//! more than a million cases:
 //!
 //! ```text
 //! FEWEST_CROSS_CHECK_SEEDS=50000 cargo test --release -p fewest-puzzles --test cross_check -- --ignored --nocapture
