@@ -19,12 +19,12 @@ pub(super) struct LayerCounts {
 
 impl LayerCounts {
     /// Counts the layer that was made last. Time: that of reading the whole table. `mask` has the words of a block.
-    pub fn add<'m, I: Iterator<Item = u64>>(
+    pub fn add<I: Iterator<Item = u64>>(
         &mut self,
         made: &Made<'_>,
         blocks: usize,
         threads: usize,
-        mask: impl Fn(usize) -> I + Sync + 'm,
+        mask: impl Fn(usize) -> I + Sync,
     ) -> Result<u64, Error> {
         let modulo = made.depth % 3;
         let parts = parallel::run(parallel::split(0..blocks as u64, threads), |part| {
