@@ -29,7 +29,7 @@ impl Definition {
         Placement::of_generators(kinds, self.orientations, generators)
     }
 
-    /// The pieces with their orientations counted from those of the start, or the reverse.
+    /// The pieces with their orientations counted from those of the start.
     fn relative(&self, places: impl Iterator<Item = Place>) -> Vec<(usize, u8)> {
         let turned = |(place, start): (Place, &Place)| {
             (place.piece, (place.orientation + self.orientations - start.orientation) % self.orientations)
