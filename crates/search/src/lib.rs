@@ -24,6 +24,8 @@ mod parallel;
 pub mod puzzle;
 mod store;
 pub mod survey;
+#[cfg(feature = "table")]
+pub mod table;
 
 pub use answer::{Answer, Error, Verdict};
 pub use engine::optimal_graph::{OptimalGraph, Solutions};

@@ -1,6 +1,7 @@
 //! What an enumeration leaves: the depth of every state modulo 3, and questions to it.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use super::marks::Marks;
 use super::planes::Planes;
@@ -67,6 +68,29 @@ impl<'s> Depths<'s> {
     /// The words of the table, for comparing two tables. Empty after a limit.
     pub fn words(&self) -> impl Iterator<Item = u64> {
         self.table.iter().flat_map(|(planes, _)| planes.words())
+    }
+
+    /// Calls `visit` with the low and the high bits of the states with the numbers `range` (block times slots, and slot), some at
+    /// a time, at most `most`, and how many they are. Nothing after a limit.
+    pub(crate) fn visit_bits(&self, range: Range<u64>, most: u32, mut visit: impl FnMut(u64, u64, u32)) {
+        let Some(planes) = self.planes() else { return };
+        let layout = self.space.layout;
+        let slots = layout.slots as u64;
+        let (mut block, mut slot) = ((range.start / slots) as usize, (range.start % slots) as usize);
+        let mut left = range.end - range.start;
+        while left > 0 {
+            let (word, bit) = layout.place(slot);
+            let to_end = (layout.lane as u32 - bit).min((layout.slots - slot) as u32);
+            let count = u64::from(to_end.min(most)).min(left) as u32;
+            let (low, high) = planes.block(block).bits(word);
+            let used = u64::MAX >> (64 - count);
+            visit(low >> bit & used, high >> bit & used, count);
+            left -= u64::from(count);
+            slot += count as usize;
+            if slot == layout.slots {
+                (block, slot) = (block + 1, 0);
+            }
+        }
     }
 
     /// The depth of a state modulo 3; `None` when it cannot be reached, or after a limit.

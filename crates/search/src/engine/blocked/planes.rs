@@ -95,6 +95,11 @@ impl<'p> Block<'p> {
         of_depth::<DEPTH>(&self.low[word], &self.high[word])
     }
 
+    /// The bits of `word` in the low and the high plane.
+    pub fn bits(&self, word: usize) -> (u64, u64) {
+        (self.low[word].load(Relaxed), self.high[word].load(Relaxed))
+    }
+
     #[inline]
     pub fn seen(&self, word: usize) -> u64 {
         self.low[word].load(Relaxed) | self.high[word].load(Relaxed)
