@@ -10,6 +10,7 @@ use fewest_puzzles::any::Refused;
 use fewest_puzzles::format::judge::JudgeError;
 use fewest_puzzles::format::source::{Fault, FaultParts};
 use fewest_puzzles::lint::Warning;
+use fewest_puzzles::search::table::TableError;
 
 use crate::Outcome;
 
@@ -62,8 +63,22 @@ pub fn report(error: &anyhow::Error) -> Outcome {
         return Outcome::Done;
     }
     eprintln!("error: {error:#}");
+    if let Some(Refused::Table(error)) = refused {
+        return of_table(error);
+    }
     match refused {
         Some(Refused::NoFormula | Refused::NoSuchPuzzle | Refused::Index(_)) => Outcome::BadInput,
+        _ => Outcome::Failed,
+    }
+}
+
+/// What the failure of a depth table comes to.
+fn of_table(error: &TableError) -> Outcome {
+    match error {
+        TableError::Foreign(_) | TableError::Version(_) | TableError::Numbering | TableError::Index(_) => {
+            Outcome::BadInput
+        }
+        TableError::Limit(_) => Outcome::Limit,
         _ => Outcome::Failed,
     }
 }

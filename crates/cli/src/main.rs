@@ -8,6 +8,7 @@ mod failure;
 mod find;
 mod output;
 mod progress;
+mod tables;
 mod text;
 mod verb;
 
@@ -41,6 +42,7 @@ enum Verb {
     Judge(verb::judge::Arguments),
     Fmt(verb::fmt::Arguments),
     Lint(verb::lint::Arguments),
+    Table(verb::table::Arguments),
 }
 
 /// How work ended: the exit status. Of several pieces of work that of the greatest counts.
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         Verb::Judge(arguments) => verb::judge::run(&arguments),
         Verb::Fmt(arguments) => Ok(verb::fmt::run(&arguments)),
         Verb::Lint(arguments) => Ok(verb::lint::run(&arguments)),
+        Verb::Table(arguments) => verb::table::run(&arguments),
     };
     ExitCode::from(outcome.unwrap_or_else(|error| report(&error)) as u8)
 }

@@ -3,6 +3,8 @@
 use fewest_search::Error;
 use fewest_search::engine::blocked;
 use fewest_search::index::IndexError;
+#[cfg(feature = "table")]
+use fewest_search::table::TableError;
 
 use crate::family::blocks::{self, BlocksPuzzle};
 use crate::family::hanoi::{self, Hanoi};
@@ -13,6 +15,7 @@ use crate::family::shuttle::{self, Classic};
 use crate::family::slide::{self, SlidePuzzle};
 use crate::family::tilt::TiltPuzzle;
 use crate::family::{Family, Positions, pegs, permutation, push, tilt};
+use crate::format::canonical::definition;
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, Source, Text};
 use crate::ready_made;
@@ -28,7 +31,7 @@ pub struct PuzzleText {
 #[derive(Clone, Debug)]
 struct Replaced {
     field: &'static str,
-    origin: &'static str,
+    origin: String,
     content: String,
 }
 
@@ -39,13 +42,24 @@ impl PuzzleText {
     }
 
     /// Replaces a field; `origin` is what people know the new content by, such as `--from`.
-    pub fn replace(&mut self, field: &'static str, origin: &'static str, content: &str) {
-        self.replaced.push(Replaced { field, origin, content: content.to_owned() });
+    pub fn replace(&mut self, field: &'static str, origin: &str, content: &str) {
+        self.replaced.push(Replaced { field, origin: origin.to_owned(), content: content.to_owned() });
     }
 
     /// The replaced fields with their contents.
     pub fn replaced(&self) -> Vec<(&str, &str)> {
         self.replaced.iter().map(|replaced| (replaced.field, replaced.content.as_str())).collect()
+    }
+
+    /// The text that defines the same puzzle wherever it starts: the canonical form with the replaced fields other than the
+    /// start, without title, known answers and comments. Where it is the same, the puzzle is, but for
+    /// [replaced](Self::replace) starts.
+    ///
+    /// # Errors
+    /// The fault of a text that is not a puzzle.
+    pub fn definition(&self) -> Result<String, Fault> {
+        let replaced = self.replaced.iter().filter(|replaced| replaced.field != "start");
+        definition(&self.source, replaced.map(|replaced| (replaced.field, replaced.content.as_str())))
     }
 
     /// The text of the ready-made puzzle called `spec`, such as `moving-pegs:hole=5`.
@@ -169,6 +183,10 @@ pub enum Refused {
     /// The machine failed.
     #[error(transparent)]
     Search(#[from] Error),
+    /// A depth table cannot be made or used.
+    #[cfg(feature = "table")]
+    #[error(transparent)]
+    Table(#[from] TableError),
 }
 
 impl From<blocked::Refused> for Refused {

@@ -26,3 +26,5 @@ pub mod ready_made;
 pub mod show;
 pub mod solve;
 pub mod survey;
+#[cfg(feature = "table")]
+pub mod table;

@@ -35,16 +35,21 @@ pub enum Basis {
     Formula(String),
     /// Linear algebra; what was compared, in words.
     Algebra(String),
+    /// A depth table of so many positions.
+    #[cfg(feature = "table")]
+    Table(u64),
 }
 
 impl Basis {
-    /// The engine's name: `queue`, `graph`, `blocked`, `invariant`, `formula` or `algebra`.
+    /// The engine's name: `queue`, `graph`, `blocked`, `invariant`, `formula`, `algebra` or `table`.
     pub fn engine(&self) -> &str {
         match self {
             Self::Search(engine) => engine,
             Self::Invariant(_) => "invariant",
             Self::Formula(_) => "formula",
             Self::Algebra(_) => "algebra",
+            #[cfg(feature = "table")]
+            Self::Table(_) => "table",
         }
     }
 }
@@ -200,25 +205,40 @@ impl<'p> Job<'p> for SolveJob<'_> {
     type Output = Result<Solved<'p>, Refused>;
 
     fn run<P: Family>(self, puzzle: &'p P) -> Self::Output {
-        if let Some(reason) = puzzle.impossible() {
-            return Ok(Solved {
-                verdict: Verdict::Impossible,
-                basis: Basis::Invariant(reason),
-                solution: None,
-                states: 0,
-                lower_bound: 0,
-                all: None,
-            });
+        if let Some(solved) = by_invariant(puzzle) {
+            return Ok(solved);
         }
         let Searched { answer, graph, engine, lower_bound } = self.search(puzzle)?;
-        Ok(Solved {
-            verdict: answer.verdict(),
-            basis: Basis::Search(engine),
-            solution: answer.solution().map(|moves| write_moves(puzzle, moves)),
-            states: answer.states(),
-            lower_bound,
-            all: graph.map(|graph| Box::new(Written { puzzle, graph }) as Box<dyn ShortestSolutions>),
-        })
+        Ok(Solved { lower_bound, ..written(puzzle, &answer, graph, Basis::Search(engine)) })
+    }
+}
+
+/// The answer to a puzzle whose goal an invariant shows to be out of reach.
+pub(crate) fn by_invariant<'p>(puzzle: &impl Family) -> Option<Solved<'p>> {
+    puzzle.impossible().map(|reason| Solved {
+        verdict: Verdict::Impossible,
+        basis: Basis::Invariant(reason),
+        solution: None,
+        states: 0,
+        lower_bound: 0,
+        all: None,
+    })
+}
+
+/// An answer in the puzzle's notation.
+pub(crate) fn written<'p, P: Family>(
+    puzzle: &'p P,
+    answer: &Answer,
+    graph: Option<OptimalGraph<'p, P>>,
+    basis: Basis,
+) -> Solved<'p> {
+    Solved {
+        verdict: answer.verdict(),
+        basis,
+        solution: answer.solution().map(|moves| write_moves(puzzle, moves)),
+        states: answer.states(),
+        lower_bound: answer.lower_bound(),
+        all: graph.map(|graph| Box::new(Written { puzzle, graph }) as Box<dyn ShortestSolutions>),
     }
 }
 

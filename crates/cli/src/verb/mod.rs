@@ -8,3 +8,4 @@ pub mod list;
 pub mod show;
 pub mod solve;
 pub mod survey;
+pub mod table;

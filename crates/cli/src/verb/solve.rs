@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use fewest_puzzles::search::{BigUint, Verdict};
 use fewest_puzzles::solve::Engine;
 
-use self::answer::Answer;
+use self::answer::{Answer, Asked};
 use crate::Outcome;
 use crate::arguments::{Format, LimitArguments, PuzzleArguments};
 use crate::failure::BadUsage;
@@ -37,7 +37,11 @@ pub struct Arguments {
     /// Look no further than solutions of so many moves.
     #[arg(long, value_name = "MOVES")]
     max_moves: Option<u32>,
-    /// Which engine searches; the answer does not depend on it.
+    /// Use no depth table, even where there is one of this puzzle: beside its file (`NAME.table` beside `NAME.toml`) or in
+    /// the user's cache folder. `fewest table build` makes them.
+    #[arg(long)]
+    no_table: bool,
+    /// Which engine searches; the answer does not depend on it. No depth table is used when one is named.
     #[arg(long, value_enum, default_value = "auto")]
     engine: EngineArgument,
     /// How to print the answer.
@@ -88,9 +92,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
 }
 
 fn run_one(arguments: &Arguments) -> anyhow::Result<Outcome> {
-    let puzzle = arguments.puzzle.text()?.read()?;
+    let text = arguments.puzzle.text()?;
+    let puzzle = text.read()?;
     let (limits, line) = arguments.limits.limits(arguments.max_moves)?;
-    let answer = Answer::find(arguments, &puzzle, &limits)?;
+    let answer =
+        Answer::find(arguments, Asked { name: &arguments.puzzle.puzzle, text: &text }, &puzzle, &limits)?;
     drop(line);
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format {
@@ -106,6 +112,9 @@ fn run_one(arguments: &Arguments) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Limit);
     }
     if !arguments.limits.quiet && arguments.format == Format::Text {
+        if let Some(table) = &answer.table {
+            eprintln!("from the depth table {}", table.display());
+        }
         eprintln!("{:.1} s, {}", answer.seconds, counted(limits.threads, "threads"));
     }
     Ok(answer.outcome())

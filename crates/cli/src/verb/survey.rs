@@ -173,7 +173,7 @@ fn plot(puzzle: &AnyPuzzle, surveyed: &Surveyed) -> String {
 }
 
 /// A line a layer, with a bar in proportion to the largest.
-fn print_layers(out: &mut impl Write, what: &str, layers: &[u64]) -> io::Result<()> {
+pub(super) fn print_layers(out: &mut impl Write, what: &str, layers: &[u64]) -> io::Result<()> {
     const BAR: u64 = 40;
     let largest = layers.iter().copied().max().unwrap_or(1).max(1);
     let width = grouped(largest).len().max("positions".len());

@@ -26,7 +26,7 @@ pub mod tilt;
 ///
 /// A written state names the whole position on one line, and is accepted wherever a file or an option takes a
 /// position (`start`, `goal`, `--from`, `--to`): reading what was written gives the same state.
-pub trait Family: Puzzle {
+pub trait Family: Puzzle + 'static {
     /// What the puzzle is, in one line: `Moving Pegs, hole 5 empty (15 holes, long jumps)`.
     fn title(&self) -> String;
 
@@ -69,6 +69,12 @@ pub trait Family: Puzzle {
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<Self::State> + '_>, IndexError> {
         let _ = most_bytes;
         Err(IndexError::None)
+    }
+
+    /// Whether a state of `other`, which differs in its start only, is the same position here.
+    fn has_states_of(&self, other: &Self) -> bool {
+        let _ = other;
+        true
     }
 
     /// What is odd about the puzzle, given the fields it was read from, to point into. What is said must be exactly so.

@@ -64,15 +64,40 @@ const UNPLACED: &[(&str, &[&str])] = &[
 pub fn canonical(source: &Source) -> Result<String, Fault> {
     PuzzleText::new(source.clone()).read()?;
     let table = parse_toml(source)?;
-    let family = match table.get_ref().get("family").map(toml::Spanned::get_ref) {
-        Some(DeValue::String(family)) => family,
-        _ => "",
-    };
-    let mut items = items(family, table.get_ref());
+    let mut items = items(family(table.get_ref()), table.get_ref());
     items.sort_by_key(|item| item.place.start);
     let (head, foot) = hand_out_comments(&source.text, &mut items);
     items.sort_by(|a, b| a.rank().cmp(&b.rank()));
     Ok(written(&head, &items, &foot))
+}
+
+/// The canonical form without title, known answers and comments, in which some fields are replaced by strings.
+///
+/// # Errors
+/// The fault of a text that is not TOML.
+pub(crate) fn definition<'s>(
+    source: &'s Source,
+    replaced: impl Iterator<Item = (&'static str, &'s str)>,
+) -> Result<String, Fault> {
+    let table = parse_toml(source)?;
+    let family = family(table.get_ref());
+    let mut items = items(family, table.get_ref());
+    items.retain(|item| item.key != "title" && item.table.unwrap_or(item.key) != "known");
+    for (field, content) in replaced {
+        items.retain(|item| item.table.unwrap_or(item.key) != field);
+        let value = spelled(family, None, field, &DeValue::String(content.into()));
+        items.push(Item::new(None, field, Some(value), 0..0));
+    }
+    items.sort_by(|a, b| a.rank().cmp(&b.rank()));
+    Ok(written(&[], &items, &[]))
+}
+
+/// The family that a puzzle file names.
+fn family<'s>(table: &'s DeTable<'_>) -> &'s str {
+    match table.get("family").map(toml::Spanned::get_ref) {
+        Some(DeValue::String(family)) => family,
+        _ => "",
+    }
 }
 
 /// A key with its value, or the key of a table.
@@ -221,7 +246,7 @@ fn drawn(lines: &[String]) -> String {
 }
 
 /// A text as a string of a puzzle file, on one line.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", escaped(text))
 }
 

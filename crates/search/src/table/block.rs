@@ -22,7 +22,7 @@ pub(super) fn entries_in(number: u64, entries: u64) -> usize {
 
 /// Compresses the entries of a block, four to a byte.
 pub(super) fn pack(entries: &[u8]) -> io::Result<(Packed, Vec<u8>)> {
-    let mut encoder = ZlibEncoder::new(Vec::with_capacity(entries.len()), Compression::fast());
+    let mut encoder = ZlibEncoder::new(Vec::with_capacity(entries.len()), Compression::default());
     encoder.write_all(entries)?;
     let bytes = encoder.finish()?;
     // A block has 16 KiB; packed it is never much longer.

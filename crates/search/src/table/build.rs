@@ -115,9 +115,13 @@ fn write(file: &mut File, head: &mut Head, depths: &Depths<'_>, limits: &Limits)
         let numbers = (begin..count.min(begin + batch)).collect::<Vec<_>>();
         let parts = numbers.chunks(BATCH).collect();
         let packed = parallel::run(parts, |part| {
-            part.iter().map(|&number| pack(&entries_of(depths, number, entries))).collect::<io::Result<Vec<_>>>()
+            part.iter()
+                .map(|&number| pack(&entries_of(depths, number, entries)))
+                .collect::<io::Result<Vec<_>>>()
         })?;
-        for (number, packed) in numbers.into_iter().zip(packed.into_iter().collect::<io::Result<Vec<_>>>()?.concat()) {
+        for (number, packed) in
+            numbers.into_iter().zip(packed.into_iter().collect::<io::Result<Vec<_>>>()?.concat())
+        {
             out.write_all(&packed.1)?;
             length += packed.1.len() as u64;
             head.blocks[number as usize] = packed.0;

@@ -140,10 +140,7 @@ impl Head {
 
 impl Packed {
     fn parse(bytes: &[u8]) -> Self {
-        Self {
-            length: u32::from_le_bytes(array(bytes)),
-            checksum: u32::from_le_bytes(array(&bytes[4..])),
-        }
+        Self { length: u32::from_le_bytes(array(bytes)), checksum: u32::from_le_bytes(array(&bytes[4..])) }
     }
 }
 

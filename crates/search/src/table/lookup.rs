@@ -139,8 +139,7 @@ pub fn solve_all<'p, P: Puzzle>(
 ) -> Result<(Answer, Option<OptimalGraph<'p, P>>), TableError> {
     let space = numbering.space();
     let states = table.entries();
-    let without =
-        |verdict, lower_bound| Ok((Answer { verdict, solution: None, states, lower_bound }, None));
+    let without = |verdict, lower_bound| Ok((Answer { verdict, solution: None, states, lower_bound }, None));
     let at = numbering.locate(&puzzle.start());
     let modulo = at.map(|at| table.distance_modulo_3(entry_of(space, at))).transpose()?.flatten();
     let Some(start) = at.zip(modulo) else {

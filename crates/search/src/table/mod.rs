@@ -23,7 +23,7 @@ mod verify;
 
 pub use build::{Built, build};
 pub use lookup::{shortest, solve_all};
-pub use open::Table;
+pub use open::{Source, Table};
 pub use verify::{Flaw, Verified, verify};
 
 use std::fmt;

@@ -7,16 +7,21 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use super::block::{ENTRIES, entries_in, unpack, value};
 use super::head::Head;
 use super::{Part, TableError};
 
+/// What a table is read from: a file, or bytes in memory.
+pub trait Source: Read + Seek + Send {}
+
+impl<T: Read + Seek + Send> Source for T {}
+
 /// An open table.
 pub struct Table {
-    file: File,
+    file: Box<dyn Source>,
     head: Head,
     /// Where each block begins, and the last one ends.
     offsets: Vec<u64>,
@@ -35,8 +40,20 @@ impl Table {
     /// # Errors
     /// [`TableError`], when the file cannot be read, is no table, is damaged in its head, or was cut.
     pub fn open(path: &Path, most_bytes: u64) -> Result<Self, TableError> {
-        let mut file = File::open(path)?;
-        let file_length = file.metadata()?.len();
+        let file = File::open(path)?;
+        if file.metadata()?.is_dir() {
+            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+        }
+        Self::from_source(Box::new(file), most_bytes)
+    }
+
+    /// As [`Self::open`], from anything that can be read.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn from_source(mut file: Box<dyn Source>, most_bytes: u64) -> Result<Self, TableError> {
+        let file_length = file.seek(SeekFrom::End(0))?;
+        file.rewind()?;
         let head = Head::read(&mut file, file_length)?;
         let mut end = u64::from(head.length().unwrap_or(u32::MAX));
         let bytes_read = end;
@@ -96,8 +113,11 @@ impl Table {
     /// The distance to the nearest goal modulo 3 of the state with this number; `None` when it cannot reach one.
     ///
     /// # Errors
-    /// [`TableError`], when the block that it is in cannot be read or is damaged.
+    /// [`TableError`], when there is no such entry, or the block that it is in cannot be read or is damaged.
     pub fn distance_modulo_3(&mut self, entry: u64) -> Result<Option<u8>, TableError> {
+        if entry >= self.head.entries {
+            return Err(TableError::Contradiction(entry));
+        }
         let number = (entry / ENTRIES) as usize;
         if self.kept[number].is_none() {
             self.keep(number)?;

@@ -22,8 +22,8 @@
 
 use std::ops::Range;
 
-use super::{Table, TableError, entry_of, position_of};
 use super::block::value;
+use super::{Table, TableError, entry_of, position_of};
 use crate::index::{IndexError, Numbering, Space};
 use crate::limits::{Limits, Phase, Progress};
 use crate::parallel;
@@ -102,7 +102,8 @@ pub fn verify<P: Puzzle>(
         return proof.check(table.layers(), limits);
     }
     within(limits, expected / 4 + 2 * expected)?;
-    let distances = distances::<u16>(space, &goals, limits)?.ok_or(IndexError::TooLarge("65,535 layers or more"))?;
+    let distances =
+        distances::<u16>(space, &goals, limits)?.ok_or(IndexError::TooLarge("65,535 layers or more"))?;
     Proof { puzzle, numbering, entries: &entries, distances: &distances }.check(table.layers(), limits)
 }
 
@@ -144,11 +145,7 @@ width!(u8);
 width!(u16);
 
 /// The claim: distances to the goals, by breadth-first search back from them; `None` when they do not fit the width.
-fn distances<W: Width>(
-    space: &Space,
-    goals: &[u64],
-    limits: &Limits,
-) -> Result<Option<Vec<W>>, TableError> {
+fn distances<W: Width>(space: &Space, goals: &[u64], limits: &Limits) -> Result<Option<Vec<W>>, TableError> {
     let mut distances = vec![W::NONE; space.states() as usize];
     let mut layer = goals.to_vec();
     goals.iter().for_each(|&goal| distances[goal as usize] = W::ZERO);
@@ -200,11 +197,7 @@ struct Checked<S> {
 
 impl<P: Puzzle, W: Width> Proof<'_, P, W> {
     /// Checks all states on all threads, and then the layers.
-    fn check(
-        &self,
-        layers: &[u64],
-        limits: &Limits,
-    ) -> Result<Result<Verified, Flaw<P::State>>, TableError> {
+    fn check(&self, layers: &[u64], limits: &Limits) -> Result<Result<Verified, Flaw<P::State>>, TableError> {
         let states = self.distances.len() as u64;
         let parts = parallel::split(0..states, limits.threads.get());
         let checked = parallel::run(parts, |part| self.check_range(part, limits))?;
@@ -244,7 +237,8 @@ impl<P: Puzzle, W: Width> Proof<'_, P, W> {
         let space = self.numbering.space();
         let state = self.numbering.state(position_of(space, entry));
         let distance = self.distances[entry as usize].get();
-        let mut is_right = self.number(&state) == Some(entry) && self.puzzle.is_goal(&state) == (distance == Some(0));
+        let mut is_right =
+            self.number(&state) == Some(entry) && self.puzzle.is_goal(&state) == (distance == Some(0));
         let mut is_nearer = distance.is_none_or(|distance| distance == 0);
         self.puzzle.moves(&state, &mut |_, next| {
             checked.moves += 1;

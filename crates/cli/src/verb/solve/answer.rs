@@ -1,17 +1,26 @@
 //! An answer, and how it is printed.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Instant;
 
-use fewest_puzzles::any::AnyPuzzle;
+use fewest_puzzles::any::{AnyPuzzle, PuzzleText};
 use fewest_puzzles::search::{BigUint, Limits, Verdict};
-use fewest_puzzles::solve::{Basis, ShortestSolutions, Solved, solve};
+use fewest_puzzles::solve::{Basis, Engine, ShortestSolutions, Solved, solve};
 use serde::ser::{SerializeMap, Serializer};
 
 use super::Arguments;
 use crate::Outcome;
 use crate::failure::BadUsage;
+use crate::tables::{self, FromTable};
 use crate::text::{counted, counted_moves, grouped, wrapped};
+
+/// A puzzle as the user named it, and its text.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    pub name: &'a str,
+    pub text: &'a PuzzleText,
+}
 
 /// The answer to what was asked of a puzzle.
 pub struct Answer<'p> {
@@ -19,15 +28,28 @@ pub struct Answer<'p> {
     pub puzzle: &'p AnyPuzzle,
     limits: &'p Limits,
     pub solved: Solved<'p>,
+    /// The depth table that it is from.
+    pub table: Option<PathBuf>,
     /// The time that it took.
     pub seconds: f64,
 }
 
 impl<'p> Answer<'p> {
     /// Solves the puzzle.
-    pub fn find(arguments: &'p Arguments, puzzle: &'p AnyPuzzle, limits: &'p Limits) -> anyhow::Result<Self> {
+    pub fn find(
+        arguments: &'p Arguments,
+        asked: Asked<'_>,
+        puzzle: &'p AnyPuzzle,
+        limits: &'p Limits,
+    ) -> anyhow::Result<Self> {
         let begun = Instant::now();
-        let mut solved = solve(puzzle, arguments.engine(), limits)?;
+        let may_use_table = arguments.engine() == Engine::Auto && !arguments.no_table;
+        let from_table =
+            may_use_table.then(|| tables::solve(asked.name, asked.text, puzzle, limits)).flatten();
+        let (mut solved, table) = match from_table {
+            Some(FromTable { solved, file }) => (solved, Some(file)),
+            None => (solve(puzzle, arguments.engine(), limits)?, None),
+        };
         let seconds = begun.elapsed().as_secs_f64();
         if arguments.wants_all() && solved.verdict == Verdict::Optimal && solved.all.is_none() {
             let message = "this way of solving gives one solution: it cannot count or list them";
@@ -36,7 +58,7 @@ impl<'p> Answer<'p> {
         if let (Some(number), Some(all)) = (&arguments.nth, &solved.all) {
             solved.solution = Some(choose(number, all.as_ref())?);
         }
-        Ok(Self { arguments, puzzle, limits, solved, seconds })
+        Ok(Self { arguments, puzzle, limits, solved, table, seconds })
     }
 
     /// What the verdict comes to.
@@ -68,6 +90,7 @@ impl<'p> Answer<'p> {
             (Verdict::Optimal, Basis::Formula(reason) | Basis::Algebra(reason))
             | (Verdict::Impossible, Basis::Invariant(reason)) => Some(reason.clone()),
             (Verdict::Optimal, _) => None,
+            (Verdict::Impossible, Basis::Table(_)) => Some("the table has no solution from there".to_owned()),
             (Verdict::Impossible, _) => Some("every position that can be reached was searched".to_owned()),
             (Verdict::Unknown(limit), _) => Some(limit.to_string()),
         }
@@ -93,15 +116,22 @@ impl<'p> Answer<'p> {
     fn headline(&self) -> String {
         let Self { arguments, solved, .. } = self;
         let metric = self.puzzle.metric();
-        let searched = counted(solved.states, "positions");
+        let searched = match solved.basis {
+            Basis::Table(positions) => format!("from a table of {}", counted(positions, "positions")),
+            _ => format!("{} searched", counted(solved.states, "positions")),
+        };
         match (solved.verdict, &solved.basis) {
             (Verdict::Impossible, Basis::Invariant(reason)) => format!("impossible: {reason}"),
             (Verdict::Impossible, _) => {
-                format!("impossible: no goal can be reached ({searched} searched)")
+                format!("impossible: no goal can be reached ({searched})")
             }
-            (Verdict::Unknown(limit), _) => format!(
-                "unknown: {limit}; no solution has fewer than {} ({searched} found)",
-                counted_moves(solved.lower_bound, metric)
+            (Verdict::Unknown(limit), basis) => format!(
+                "unknown: {limit}; no solution has fewer than {} ({})",
+                counted_moves(solved.lower_bound, metric),
+                match basis {
+                    Basis::Table(_) => searched,
+                    _ => format!("{} found", counted(solved.states, "positions")),
+                }
             ),
             (Verdict::Optimal, basis) => {
                 let moves = counted_moves(solved.solution.as_ref().map_or(0, Vec::len), metric);
@@ -109,7 +139,7 @@ impl<'p> Answer<'p> {
                     Basis::Formula(what) => format!("from a formula: {what}"),
                     Basis::Algebra(what) => format!("by linear algebra: {what}"),
                     _ if solved.lower_bound == 0 => "the start is a goal".to_owned(),
-                    _ => format!("no shorter solution exists ({searched} searched)"),
+                    _ => format!("no shorter solution exists ({searched})"),
                 };
                 let which = match (&solved.all, &arguments.nth) {
                     (None, _) => String::new(),
@@ -151,6 +181,9 @@ impl<'p> Answer<'p> {
         object.serialize_entry("lower_bound", &solved.lower_bound)?;
         object.serialize_entry("reason", &self.reason())?;
         object.serialize_entry("engine", solved.basis.engine())?;
+        if let Some(table) = &self.table {
+            object.serialize_entry("table", &table.display().to_string())?;
+        }
         object.serialize_entry("seconds", &self.seconds)?;
         object.end()
     }

@@ -7,7 +7,7 @@ use anyhow::Context;
 use fewest_puzzles::search::{Limits, Verdict};
 use fewest_puzzles::solve::Basis;
 
-use super::{Answer, Arguments};
+use super::{Answer, Arguments, Asked};
 use crate::Outcome;
 use crate::arguments::Format;
 use crate::failure::report;
@@ -55,9 +55,10 @@ fn solve(
     number: usize,
     Named { name, text }: Named,
 ) -> anyhow::Result<(String, Outcome)> {
-    let puzzle = arguments.puzzle.replacing(text?).read()?;
+    let text = arguments.puzzle.replacing(text?);
+    let puzzle = text.read()?;
     let (limits, progress) = arguments.limits.begin(shared);
-    let answer = Answer::find(arguments, &puzzle, &limits)?;
+    let answer = Answer::find(arguments, Asked { name: &name, text: &text }, &puzzle, &limits)?;
     drop(progress);
     let line = match arguments.format {
         Format::Text => columns.line(number, &answer),

@@ -156,6 +156,10 @@ impl<W: Word> Family for Permutation<W> {
         Ok(Box::new(index::Index::new(self, most_bytes)?))
     }
 
+    fn has_states_of(&self, other: &Self) -> bool {
+        self.definition.pieces == other.definition.pieces
+    }
+
     fn lint(&self, fields: &Fields) -> Vec<Warning> {
         lint::warnings(&self.definition, fields)
     }

@@ -245,6 +245,10 @@ impl<W: Word> Family for Slide<W> {
         laws::impossible(&self.definition)
     }
 
+    fn has_states_of(&self, other: &Self) -> bool {
+        self.definition.words == other.definition.words
+    }
+
     fn positions(&self) -> Option<Positions> {
         self.definition.positions()
     }

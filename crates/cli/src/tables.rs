@@ -1,0 +1,81 @@
+//! Where depth tables lie that nobody named: beside the puzzle file, or in the user's cache folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use etcetera::BaseStrategy;
+use fewest_puzzles::any::{AnyPuzzle, PuzzleText};
+use fewest_puzzles::search::Limits;
+use fewest_puzzles::solve::Solved;
+use fewest_puzzles::table::{DepthTable, definition_hash};
+
+/// What the name of a table ends with.
+const EXTENSION: &str = "table";
+
+/// A puzzle solved from a table, and which one.
+pub struct FromTable<'p> {
+    pub solved: Solved<'p>,
+    pub file: PathBuf,
+}
+
+/// Solves a puzzle, called `name` by the user, from a table that lies where tables are looked for. A table that cannot be used is told
+/// of, and passed over.
+pub fn solve<'p>(
+    name: &str,
+    text: &PuzzleText,
+    puzzle: &'p AnyPuzzle,
+    limits: &Limits,
+) -> Option<FromTable<'p>> {
+    let beside = Path::new(name).with_extension(EXTENSION);
+    let definition = text.definition().ok()?;
+    let places = [Some(beside).filter(|_| Path::new(name).is_file()), in_cache(&definition)];
+    places.into_iter().flatten().filter(|file| file.is_file()).find_map(|file| {
+        match solve_from(&file, &definition, puzzle, limits) {
+            Ok(solved) => Some(FromTable { solved: solved?, file }),
+            Err(error) => {
+                eprintln!("note: {} is not used: {error:#}", file.display());
+                None
+            }
+        }
+    })
+}
+
+/// Solves a puzzle from the table in a file; `None` when that does not have its start.
+fn solve_from<'p>(
+    file: &Path,
+    definition: &str,
+    puzzle: &'p AnyPuzzle,
+    limits: &Limits,
+) -> anyhow::Result<Option<Solved<'p>>> {
+    let mut table = DepthTable::open(file, limits.memory / 2)?;
+    if table.definition()? != definition {
+        anyhow::bail!("it is of another puzzle (`fewest table info` tells which)");
+    }
+    let limits = Limits { memory: limits.memory / 2, ..limits.clone() };
+    Ok(table.solve(puzzle, &limits)?)
+}
+
+/// The place of a puzzle's table in the user's cache folder, if the user has one.
+fn in_cache(definition: &str) -> Option<PathBuf> {
+    let folder = etcetera::choose_base_strategy().ok()?.cache_dir();
+    Some(folder.join("fewest").join(format!("{:016x}.{EXTENSION}", definition_hash(definition))))
+}
+
+/// The same, with the folder made.
+pub fn new_in_cache(text: &PuzzleText) -> anyhow::Result<PathBuf> {
+    let path =
+        in_cache(&text.definition()?).context("this user has no cache folder: name a file with `--out`")?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    Ok(path)
+}
+
+/// Makes a file that grows beyond what the system allows an error of writing, instead of the end of the program.
+pub fn report_files_too_large() -> anyhow::Result<()> {
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())
+        .context("cannot handle signals")?;
+    Ok(())
+}
