@@ -46,6 +46,13 @@ impl PuzzleText {
         self.replaced.push(Replaced { field, origin: origin.to_owned(), content: content.to_owned() });
     }
 
+    /// The same text in which this field is as it was written.
+    #[must_use]
+    pub fn without(&self, field: &str) -> Self {
+        let replaced = self.replaced.iter().filter(|replaced| replaced.field != field).cloned().collect();
+        Self { source: self.source.clone(), replaced }
+    }
+
     /// The replaced fields with their contents.
     pub fn replaced(&self) -> Vec<(&str, &str)> {
         self.replaced.iter().map(|replaced| (replaced.field, replaced.content.as_str())).collect()

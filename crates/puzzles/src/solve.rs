@@ -1,7 +1,7 @@
 //! Solving a puzzle of any family, with answers in words.
 
 use fewest_search::engine::blocked;
-use fewest_search::{Answer, BigUint, Limit, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, replay};
+use fewest_search::{Answer, BigUint, Limit, Limits, Move, OptimalGraph, Puzzle, Queue, Verdict, apply};
 
 use crate::any::{AnyPuzzle, Job, Refused};
 use crate::family::lights::{self, Definition, Unsolved};
@@ -235,7 +235,7 @@ pub(crate) fn written<'p, P: Family>(
     Solved {
         verdict: answer.verdict(),
         basis,
-        solution: answer.solution().map(|moves| write_moves(puzzle, moves)),
+        solution: answer.solution().map(|moves| write_moves(puzzle, puzzle.start(), moves)),
         states: answer.states(),
         lower_bound: answer.lower_bound(),
         all: graph.map(|graph| Box::new(Written { puzzle, graph }) as Box<dyn ShortestSolutions>),
@@ -309,10 +309,15 @@ impl SolveJob<'_> {
     }
 }
 
-/// The moves of a solution as they are written.
-fn write_moves<P: Family>(puzzle: &P, moves: &[Move]) -> Vec<String> {
-    let states = replay(puzzle, moves).unwrap_or_default();
-    states.iter().zip(moves).map(|(state, &mv)| puzzle.write_move(state, mv)).collect()
+/// The moves of a solution from `state` as they are written.
+pub(crate) fn write_moves<P: Family>(puzzle: &P, mut state: P::State, moves: &[Move]) -> Vec<String> {
+    let mut written = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        written.push(puzzle.write_move(&state, mv));
+        let Some(next) = apply(puzzle, &state, mv) else { break };
+        state = next;
+    }
+    written
 }
 
 struct Written<'p, P: Puzzle> {
@@ -326,10 +331,10 @@ impl<P: Family> ShortestSolutions for Written<'_, P> {
     }
 
     fn nth(&self, index: &BigUint) -> Option<Vec<String>> {
-        self.graph.nth(index).map(|moves| write_moves(self.puzzle, &moves))
+        self.graph.nth(index).map(|moves| write_moves(self.puzzle, self.puzzle.start(), &moves))
     }
 
     fn iter(&self) -> Box<dyn Iterator<Item = Vec<String>> + '_> {
-        Box::new(self.graph.solutions().map(|moves| write_moves(self.puzzle, &moves)))
+        Box::new(self.graph.solutions().map(|moves| write_moves(self.puzzle, self.puzzle.start(), &moves)))
     }
 }

@@ -7,23 +7,23 @@ use std::any::Any;
 use std::collections::HashSet;
 use std::path::Path;
 
+use fewest_search::Limits;
 use fewest_search::index::{Numbering, Position};
 use fewest_search::table::{self, Built, Flaw, Table, TableError, Verified};
-use fewest_search::{Limits, Move, apply};
 
 use crate::any::{AnyPuzzle, Job, PuzzleText, Refused};
 use crate::family::Family;
 use crate::format::canonical::quoted;
 use crate::format::source::Source;
-use crate::solve::{Basis, Solved, by_invariant, written};
+use crate::solve::{Basis, Solved, by_invariant, write_moves, written};
 
 /// Builds the table of the puzzle `text`, and writes it to `path`. A replaced start is left out: a table is for all starts.
 ///
 /// # Errors
 /// [`Refused`], when the puzzle cannot be read or has no index that serves, a limit is reached or the file cannot be written.
 pub fn build(text: &PuzzleText, path: &Path, limits: &Limits) -> Result<Built, Refused> {
-    let title = format!("title = {}\n", quoted(text.read()?.title()));
-    let definition = title + &text.definition()?;
+    let text = text.without("start");
+    let definition = format!("title = {}\n{}", quoted(text.read()?.title()), text.definition()?);
     let puzzle = PuzzleText::new(Source::new("the definition", &definition)).read()?;
     puzzle.run(BuildJob { definition: &definition, path, limits })?
 }
@@ -194,8 +194,8 @@ impl<P: Family> Lookup for Numbered<'_, P> {
             let source = Source::new(origin, position);
             return Err(source.fault(0..position.len(), "this position is not in the table", label).into());
         };
-        let way = table::shortest(self.table, self.numbering.space(), &self.goals, at)?;
-        Ok(way.map(|way| self.written(at, way)))
+        let moves = table::shortest(self.puzzle, &*self.numbering, self.table, &self.goals, at)?;
+        Ok(moves.map(|moves| write_moves(self.puzzle, self.numbering.state(at), &moves)))
     }
 
     fn position(&self, entry: u64) -> String {
@@ -206,19 +206,6 @@ impl<P: Family> Lookup for Numbered<'_, P> {
 
     fn bytes_read(&self) -> u64 {
         self.table.bytes_read()
-    }
-}
-
-impl<P: Family> Numbered<'_, P> {
-    /// The moves of a way from `at`, as they are written.
-    fn written(&self, at: Position, way: Vec<(Move, Position)>) -> Vec<String> {
-        let mut state = self.numbering.state(at);
-        let mut written = Vec::with_capacity(way.len());
-        for (mv, next) in way {
-            written.push(self.puzzle.write_move(&state, mv));
-            state = apply(self.puzzle, &state, mv).unwrap_or_else(|| self.numbering.state(next));
-        }
-        written
     }
 }
 

@@ -18,6 +18,7 @@ mod show_and_list;
 mod solutions;
 mod solve;
 mod survey;
+mod tables;
 mod tiles_and_towers;
 
 use std::collections::BTreeMap;
@@ -58,6 +59,8 @@ fn run(arguments: &[&str], input: &[u8]) -> Run {
 /// Runs the command in another directory.
 fn run_in(directory: &Path, arguments: &[&str], input: &[u8]) -> Run {
     let mut command = cargo_bin_cmd!("fewest");
+    // Tables that the user has would change what is printed.
+    command.env("XDG_CACHE_HOME", directory("no-cache"));
     let output = command.current_dir(directory).args(arguments).write_stdin(input).output().unwrap();
     Run {
         status: output.status.code().unwrap(),

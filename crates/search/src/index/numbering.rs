@@ -19,6 +19,11 @@ pub trait Numbering<S>: Sync {
     /// The goal states that have a number.
     fn goals(&self) -> Vec<Position>;
 
+    /// Whether the moves of the space have the numbers of the puzzle's moves, in every state.
+    fn numbers_moves(&self) -> bool {
+        false
+    }
+
     /// Whether the start can be reached again from every state that it reaches.
     fn returns(&self) -> bool {
         self.space().is_undirected()

@@ -87,6 +87,9 @@ impl Head {
 
     /// Reads the head of a file of `file_length` bytes.
     pub fn read(file: &mut impl Read, file_length: u64) -> Result<Self, TableError> {
+        if file_length == 0 {
+            return Err(TableError::Foreign("it is empty"));
+        }
         let mut bytes = vec![0; 16.min(file_length as usize)];
         file.read_exact(&mut bytes)?;
         if !bytes.starts_with(&MAGIC[..bytes.len().min(8)]) {

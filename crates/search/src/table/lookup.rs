@@ -3,8 +3,8 @@
 //! An entry is a distance modulo 3. A move lowers the distance by one at most, so of the states that one move leads to, those
 //! with the distance that is one less modulo 3 are the *candidates*: among them are all the next states of shortest
 //! solutions. Where every move can be undone, the distances of neighbours differ by one at most, and every
-//! candidate is nearer: following the first of them until a goal is met gives the smallest shortest solution, and
-//! counting the moves gives the distance.
+//! candidate is nearer: following the first of them, in the order of the puzzle's moves, until a goal is met gives the
+//! smallest shortest solution, and counting the moves gives the distance.
 //!
 //! Where moves are one-way, a candidate may also be 2, 5, ... moves further away. Then all candidates are followed, level by
 //! level, until a level has a goal. That level is the distance: a shortest solution is a chain of candidates, and any
@@ -17,61 +17,90 @@ use crate::answer::{Answer, Verdict};
 use crate::engine::optimal_graph::{Marking, OptimalGraph};
 use crate::index::{Numbering, Position, Space};
 use crate::limits::{Limit, Limits};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Move, Puzzle};
 
-/// The smallest shortest solution from `at`: its moves, each with the state it leads to; `None` when no goal can be reached.
-/// `goals` are the goal states.
+/// The smallest shortest solution from the state that has number `at`; `None` when no goal can be reached.
+/// `goals` are the numbers of the goal states.
 ///
-/// Time: a look-up for each move of each state on the way; where moves are one-way, of each state that
-/// may be on one.
+/// Time: a look-up for each move of each state on the way, and finding out which move leads to a candidate; where moves are one-way, for each state that
+/// may be on the way.
 ///
 /// # Errors
 /// [`TableError`], when a block that is needed is damaged, or the table contradicts itself.
-pub fn shortest(
+pub fn shortest<P: Puzzle>(
+    puzzle: &P,
+    numbering: &dyn Numbering<P::State>,
     table: &mut Table,
-    space: &Space,
     goals: &HashSet<Position>,
     at: Position,
-) -> Result<Option<Vec<(u32, Position)>>, TableError> {
+) -> Result<Option<Vec<Move>>, TableError> {
+    let space = numbering.space();
     let Some(modulo) = table.distance_modulo_3(entry_of(space, at))? else { return Ok(None) };
-    if space.is_undirected() {
-        return walk(table, space, goals, (at, modulo)).map(Some);
+    let mut walk = Walk::new(puzzle, numbering, at);
+    if !space.is_undirected() {
+        let levels = levels(table, space, goals, (at, modulo), &Limits::default())?;
+        for level in leading(space, goals, &levels).iter().skip(1) {
+            walk.step(|next| Ok(level.contains(&next)))?;
+        }
+        return Ok(Some(walk.moves));
     }
-    let levels = levels(table, space, goals, (at, modulo), &Limits::default())?;
-    let nearer = leading(space, goals, &levels);
-    let mut here = at;
-    let step = |level: &HashSet<Position>| {
-        let step = space.moves(here).find(|(_, next)| level.contains(next));
-        let step = step.ok_or_else(|| TableError::Contradiction(entry_of(space, here)))?;
-        here = step.1;
-        Ok(step)
-    };
-    nearer.iter().skip(1).map(step).collect::<Result<_, _>>().map(Some)
+    let mut modulo = modulo;
+    while modulo != 0 || !goals.contains(&walk.at) {
+        if walk.moves.len() >= table.layers().len() {
+            return Err(TableError::Contradiction(entry_of(space, at)));
+        }
+        modulo = (modulo + 2) % 3;
+        walk.step(|next| Ok(table.distance_modulo_3(entry_of(space, next))? == Some(modulo)))?;
+    }
+    Ok(Some(walk.moves))
 }
 
-/// Follows the first candidate.
-fn walk(
-    table: &mut Table,
-    space: &Space,
-    goals: &HashSet<Position>,
-    (mut at, mut modulo): (Position, u8),
-) -> Result<Vec<(u32, Position)>, TableError> {
-    let mut way = Vec::new();
-    while modulo != 0 || !goals.contains(&at) {
-        modulo = (modulo + 2) % 3;
-        let mut next = None;
-        for step in space.moves(at) {
-            if table.distance_modulo_3(entry_of(space, step.1))? == Some(modulo) {
-                next = Some(step);
-                break;
+/// A solution in the making.
+struct Walk<'w, P: Puzzle> {
+    puzzle: &'w P,
+    numbering: &'w dyn Numbering<P::State>,
+    at: Position,
+    moves: Vec<Move>,
+    /// The state at `at`, where it is needed to tell moves apart.
+    state: Option<P::State>,
+}
+
+impl<'w, P: Puzzle> Walk<'w, P> {
+    fn new(puzzle: &'w P, numbering: &'w dyn Numbering<P::State>, at: Position) -> Self {
+        let state = (!numbering.numbers_moves()).then(|| numbering.state(at));
+        Self { puzzle, numbering, at, moves: Vec::new(), state }
+    }
+
+    /// Makes the first move, in the order of the puzzle's, that leads to a state which `may` be next.
+    fn step(&mut self, mut may: impl FnMut(Position) -> Result<bool, TableError>) -> Result<(), TableError> {
+        let none = TableError::Contradiction(entry_of(self.numbering.space(), self.at));
+        let mut candidates = Vec::new();
+        for (mv, next) in self.numbering.space().moves(self.at) {
+            if may(next)? {
+                candidates.push((mv, next));
+                if self.state.is_none() {
+                    break;
+                }
             }
         }
-        let next = next.filter(|_| way.len() < table.layers().len());
-        let step = next.ok_or_else(|| TableError::Contradiction(entry_of(space, at)))?;
-        at = step.1;
-        way.push(step);
+        let Some(state) = self.state else {
+            let &(mv, next) = candidates.first().ok_or(none)?;
+            self.at = next;
+            self.moves.push(mv);
+            return Ok(());
+        };
+        let states = candidates.iter().map(|&(_, next)| self.numbering.state(next)).collect::<Vec<_>>();
+        let mut found = None;
+        self.puzzle.moves(&state, &mut |mv, next| {
+            found = states.iter().position(|state| *state == next).map(|number| (mv, number));
+            found.is_none()
+        });
+        let (mv, number) = found.ok_or(none)?;
+        self.at = candidates[number].1;
+        self.state = Some(states[number]);
+        self.moves.push(mv);
+        Ok(())
     }
-    Ok(way)
 }
 
 /// The candidates, level by level, to the first level with a goal.

@@ -181,9 +181,8 @@ impl<'p> Answer<'p> {
         object.serialize_entry("lower_bound", &solved.lower_bound)?;
         object.serialize_entry("reason", &self.reason())?;
         object.serialize_entry("engine", solved.basis.engine())?;
-        if let Some(table) = &self.table {
-            object.serialize_entry("table", &table.display().to_string())?;
-        }
+        let table = self.table.as_ref().map(|table| table.display().to_string());
+        object.serialize_entry("table", &table)?;
         object.serialize_entry("seconds", &self.seconds)?;
         object.end()
     }

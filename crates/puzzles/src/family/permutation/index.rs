@@ -109,6 +109,10 @@ impl<W: Word> Numbering<W> for Index<'_, W> {
         self.locate(&self.puzzle.goal).into_iter().collect()
     }
 
+    fn numbers_moves(&self) -> bool {
+        true
+    }
+
     /// A move repeated often enough brings every piece back.
     fn returns(&self) -> bool {
         true
