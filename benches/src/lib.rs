@@ -29,8 +29,20 @@ pub fn cpu_time(command: &Path, arguments: &[&str], input: &Path, runs: usize) -
     Ok(least)
 }
 
+/// The processor time that this program took so far, in user and system mode.
+///
+/// # Errors
+/// When the system does not tell.
+pub fn processor_time() -> anyhow::Result<Duration> {
+    time_of(UsageWho::RUSAGE_SELF)
+}
+
 fn children_time() -> anyhow::Result<Duration> {
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    time_of(UsageWho::RUSAGE_CHILDREN)
+}
+
+fn time_of(who: UsageWho) -> anyhow::Result<Duration> {
+    let usage = getrusage(who)?;
     let total = usage.user_time() + usage.system_time();
     Ok(Duration::from_micros(total.num_microseconds() as u64))
 }

@@ -9,13 +9,12 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
+use fewest_benches::processor_time;
 use fewest_puzzles::search::Limits;
 use fewest_puzzles::search::engine::blocked::{Direction, enumerate};
 use fewest_puzzles::search::index::board::{Board, Slide, Tiles, rectangle};
 use fewest_puzzles::search::index::placement::{Placement, Placements};
 use fewest_puzzles::search::index::space::{Position, Space};
-use nix::sys::resource::{UsageWho, getrusage};
-use nix::sys::time::TimeValLike;
 
 /// How often the blocked engine runs; the least time counts.
 const RUNS: usize = 3;
@@ -172,11 +171,6 @@ fn on_threads(subject: &Subject, threads: usize) -> anyhow::Result<()> {
 fn layers(space: &Space, start: Position, threads: usize) -> anyhow::Result<Vec<u64>> {
     let limits = Limits::default().with_threads(threads);
     Ok(enumerate(space, &[start], Direction::Cheaper, &limits)?.layers().to_vec())
-}
-
-fn processor_time() -> anyhow::Result<Duration> {
-    let usage = getrusage(UsageWho::RUSAGE_SELF)?;
-    Ok(Duration::from_micros((usage.user_time() + usage.system_time()).num_microseconds() as u64))
 }
 
 impl Subject {

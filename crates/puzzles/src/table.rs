@@ -182,6 +182,10 @@ struct Numbered<'t, P: Family> {
 
 impl<P: Family> Lookup for Numbered<'_, P> {
     fn solution(&mut self, origin: &str, position: &str) -> Result<Option<Vec<String>>, Refused> {
+        let state = self.puzzle.state_written(position);
+        if let Some(at) = state.and_then(|state| self.numbering.locate(&state)) {
+            return self.solution_from(at);
+        }
         let mut text = self.text.clone();
         text.replace("start", origin, position);
         let other = text.read()?;
@@ -194,8 +198,7 @@ impl<P: Family> Lookup for Numbered<'_, P> {
             let source = Source::new(origin, position);
             return Err(source.fault(0..position.len(), "this position is not in the table", label).into());
         };
-        let moves = table::shortest(self.puzzle, &*self.numbering, self.table, &self.goals, at)?;
-        Ok(moves.map(|moves| write_moves(self.puzzle, self.numbering.state(at), &moves)))
+        self.solution_from(at)
     }
 
     fn position(&self, entry: u64) -> String {
@@ -206,6 +209,13 @@ impl<P: Family> Lookup for Numbered<'_, P> {
 
     fn bytes_read(&self) -> u64 {
         self.table.bytes_read()
+    }
+}
+
+impl<P: Family> Numbered<'_, P> {
+    fn solution_from(&mut self, at: Position) -> Result<Option<Vec<String>>, Refused> {
+        let moves = table::shortest(self.puzzle, &*self.numbering, self.table, &self.goals, at)?;
+        Ok(moves.map(|moves| write_moves(self.puzzle, self.numbering.state(at), &moves)))
     }
 }
 

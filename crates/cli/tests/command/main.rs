@@ -60,7 +60,7 @@ fn run(arguments: &[&str], input: &[u8]) -> Run {
 fn run_in(directory: &Path, arguments: &[&str], input: &[u8]) -> Run {
     let mut command = cargo_bin_cmd!("fewest");
     // Tables that the user has would change what is printed.
-    command.env("XDG_CACHE_HOME", directory("no-cache"));
+    command.env("XDG_CACHE_HOME", self::directory("no-cache"));
     let output = command.current_dir(directory).args(arguments).write_stdin(input).output().unwrap();
     Run {
         status: output.status.code().unwrap(),

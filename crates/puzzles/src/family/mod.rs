@@ -71,6 +71,13 @@ pub trait Family: Puzzle + 'static {
         Err(IndexError::None)
     }
 
+    /// The state that [`Self::write_state`] writes as `written`, with the pieces of the start: a shorter way than to read the whole
+    /// puzzle with another start. `None` for any other text, and where a family has no such way.
+    fn state_written(&self, written: &str) -> Option<Self::State> {
+        let _ = written;
+        None
+    }
+
     /// Whether a state of `other`, which differs in its start only, is the same position here.
     fn has_states_of(&self, other: &Self) -> bool {
         let _ = other;

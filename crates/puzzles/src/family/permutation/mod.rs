@@ -16,7 +16,7 @@ use crate::picture::Picture;
 use definition::Definition;
 pub use generator::Generator;
 pub(crate) use generator::by_name;
-use packing::{PackedMove, Packing, Widths};
+use packing::{PackedMove, Packing, Place, Widths};
 pub use read::read;
 pub use ready_made::READY_MADE;
 pub use word::Word;
@@ -156,6 +156,23 @@ impl<W: Word> Family for Permutation<W> {
         Ok(Box::new(index::Index::new(self, most_bytes)?))
     }
 
+    fn state_written(&self, written: &str) -> Option<W> {
+        let Definition { start, goal, pieces, orientations, is_ring, .. } = &self.definition;
+        let words = written.split([' ', '/']).filter(|word| !word.is_empty());
+        let places = words.map(|word| place(word, pieces, *orientations)).collect::<Option<Vec<_>>>()?;
+        let pieces_of = |places: &[Place]| {
+            let mut pieces = places.iter().map(|place| place.piece).collect::<Vec<_>>();
+            pieces.sort_unstable();
+            pieces
+        };
+        // A ring may be written from any of its positions.
+        let is_turned =
+            *is_ring && places.first().map(|place| place.piece) != goal.first().map(|place| place.piece);
+        let state =
+            (!is_turned && pieces_of(&places) == pieces_of(start)).then(|| self.packing.pack(&places))?;
+        (self.write_state(&state) == written).then_some(state)
+    }
+
     fn has_states_of(&self, other: &Self) -> bool {
         self.definition.pieces == other.definition.pieces
     }
@@ -163,4 +180,15 @@ impl<W: Word> Family for Permutation<W> {
     fn lint(&self, fields: &Fields) -> Vec<Warning> {
         lint::warnings(&self.definition, fields)
     }
+}
+
+/// What a word of a position says, when it is written as [`Definition::word`] does.
+fn place(word: &str, pieces: &[String], orientations: u8) -> Option<Place> {
+    let (name, orientation) = match (word.strip_prefix('-'), word.split_once('+')) {
+        (Some(name), _) if orientations == 2 => (name, 1),
+        (_, Some((name, turned))) => (name, turned.parse().ok().filter(|&turned| turned < orientations)?),
+        _ => (word, 0),
+    };
+    let piece = pieces.binary_search_by(|piece| by_name(piece, name)).ok()?;
+    Some(Place { piece, orientation })
 }

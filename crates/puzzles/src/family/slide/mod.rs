@@ -245,6 +245,20 @@ impl<W: Word> Family for Slide<W> {
         laws::impossible(&self.definition)
     }
 
+    fn state_written(&self, written: &str) -> Option<W> {
+        let Definition { start, words, .. } = &self.definition;
+        let kind = |word: &str| words.iter().position(|kind| kind == word);
+        let kinds = written.split([' ', '/']).filter(|word| !word.is_empty()).map(kind);
+        let kinds = kinds.collect::<Option<Vec<_>>>()?;
+        let sorted = |kinds: &[usize]| {
+            let mut kinds = kinds.to_vec();
+            kinds.sort_unstable();
+            kinds
+        };
+        let state = (sorted(&kinds) == sorted(start)).then(|| pack(self.field, &kinds))?;
+        (self.write_state(&state) == written).then_some(state)
+    }
+
     fn has_states_of(&self, other: &Self) -> bool {
         self.definition.words == other.definition.words
     }
