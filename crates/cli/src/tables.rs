@@ -19,13 +19,14 @@ pub struct FromTable<'p> {
     pub file: PathBuf,
 }
 
-/// Solves a puzzle, called `name` by the user, from a table that lies where tables are looked for. A table that cannot be used is told
-/// of, and passed over.
+/// Solves a puzzle, called `name` by the user, from a table that lies where tables are looked for. One that cannot be used is told of,
+/// unless `quiet`, and passed over.
 pub fn solve<'p>(
     name: &str,
     text: &PuzzleText,
     puzzle: &'p AnyPuzzle,
     limits: &Limits,
+    quiet: bool,
 ) -> Option<FromTable<'p>> {
     let beside = Path::new(name).with_extension(EXTENSION);
     let definition = text.definition().ok()?;
@@ -34,7 +35,9 @@ pub fn solve<'p>(
         match solve_from(&file, &definition, puzzle, limits) {
             Ok(solved) => Some(FromTable { solved: solved?, file }),
             Err(error) => {
-                eprintln!("note: {} is not used: {error:#}", file.display());
+                if !quiet {
+                    eprintln!("note: {} is not used: {error:#}", file.display());
+                }
                 None
             }
         }

@@ -71,8 +71,8 @@ pub trait Family: Puzzle + 'static {
         Err(IndexError::None)
     }
 
-    /// The state that [`Self::write_state`] writes as `written`, with the pieces of the start: a shorter way than to read the whole
-    /// puzzle with another start. `None` for any other text, and where a family has no such way.
+    /// The start that this puzzle would have if it were read with `written` in the place of its own, found without reading it.
+    /// `None` where that is not certain: for faults, other pieces than those of the start, and unusual ways to write a position.
     fn state_written(&self, written: &str) -> Option<Self::State> {
         let _ = written;
         None

@@ -190,14 +190,25 @@ fn a_question_reads_only_the_blocks_it_needs() {
     let read = lookup.bytes_read();
     lookup.solution("test", &goal).unwrap();
     assert_eq!(lookup.bytes_read(), read);
-    // A large table: some hundred entries out of 24 million.
-    let bytes = build(&crate::puzzle("tiles:rows=2,cols=5"), &path, &Limits::default()).unwrap().bytes;
+    // Two moves of a cube look at two times nine entries at most.
+    let far = show(&puzzle, &solution).unwrap().unwrap();
+    let near = &far[far.len() - 3].position;
+    assert_eq!(lookup.solution("test", near).unwrap().unwrap().len(), 2);
+    assert!(lookup.bytes_read() - head <= longest * 19);
+}
+
+#[test]
+#[ignore = "big: 239 million positions"]
+fn a_question_to_a_large_table_reads_little_of_it() {
+    let path = path("read-large");
+    let limits = Limits::default().with_threads(2);
+    let bytes = build(&puzzle("tiles:rows=3,cols=4"), &path, &limits).unwrap().bytes;
     let mut table = DepthTable::open(&path, u64::MAX).unwrap();
     let mut lookup = table.lookup(u64::MAX).unwrap();
-    let position = lookup.position(1_000_000);
-    let solution = lookup.solution("test", &position).unwrap().unwrap();
-    assert!(solution.len() > 20);
-    assert!(lookup.bytes_read() < bytes * 3 / 4, "{} of {bytes}", lookup.bytes_read());
+    let solution = lookup.solution("test", "8 3 2 9/4 7 6 10/0 11 5 1").unwrap().unwrap();
+    assert_eq!(solution.len(), 53);
+    assert!(lookup.bytes_read() < bytes / 20, "{} of {bytes}", lookup.bytes_read());
+    std::fs::remove_file(path).unwrap();
 }
 
 #[test]
@@ -245,6 +256,60 @@ fn a_limit_leaves_no_file() {
 #[test]
 fn puzzles_without_an_index_have_no_table() {
     assert!(build(&puzzle("klotski"), &path("klotski"), &Limits::default()).is_err());
+}
+
+/// However a position is written, it is read as `--from` is.
+#[test]
+fn positions_may_be_written_in_any_way() {
+    for (name, spec, positions) in [
+        (
+            "written-pancake",
+            "burnt-pancake:n=3",
+            &[
+                "-3 2 -1",
+                "-3  2 -1 ",
+                " -3 2 / -1",
+                "3+1 2 1+1",
+                "-3 -2 -1+1",
+                "3+0 2 1",
+                "3+01 2 -1",
+                "3+2 2 1",
+                "4 2 1",
+                "3 2",
+            ][..],
+        ),
+        (
+            "written-ring",
+            "topspin:n=5,k=3",
+            &["1 2 4 3 5", "2 4 3 5 1", "5 1 2 4 3", "12435", "51243", "1 1 2 3 4"],
+        ),
+        (
+            "written-tiles",
+            "tiles:rows=2,cols=3",
+            &["1 2 3/4 0 5", "1 2 3 / 4 0 5", "1 2/3 4 0 5", "1 2 3 4 0 5", "123/405", "1 2 3/4 00 5"],
+        ),
+        (
+            "written-hanoi",
+            "hanoi:pegs=3,discs=3",
+            &["3 2 1 / - / -", "3 2 1/-/-", "- / 3 2 / 1", "1 2 3 / - / -", "- / 3 2 / -"],
+        ),
+    ] {
+        let text = puzzle(spec);
+        let bytes = table_of(&text, name);
+        let mut table = open(&bytes).unwrap();
+        let mut lookup = table.lookup(u64::MAX).unwrap();
+        for position in positions {
+            let mut other = text.clone();
+            other.replace("start", "--from", position);
+            let expected = other.read().map(|_| explicit(&text, position));
+            let found = lookup.solution("--from", position);
+            match (expected, found) {
+                (Ok(expected), Ok(found)) => assert_eq!(expected, found, "{spec} {position}"),
+                (Err(_), Err(_)) => {}
+                (expected, found) => panic!("{spec} {position}: {expected:?} {found:?}"),
+            }
+        }
+    }
 }
 
 /// The entries of a family are numbered as the documentation of the format says.

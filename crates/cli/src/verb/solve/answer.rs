@@ -44,8 +44,8 @@ impl<'p> Answer<'p> {
     ) -> anyhow::Result<Self> {
         let begun = Instant::now();
         let may_use_table = arguments.engine() == Engine::Auto && !arguments.no_table;
-        let from_table =
-            may_use_table.then(|| tables::solve(asked.name, asked.text, puzzle, limits)).flatten();
+        let from_table = || tables::solve(asked.name, asked.text, puzzle, limits, arguments.limits.quiet);
+        let from_table = may_use_table.then(from_table).flatten();
         let (mut solved, table) = match from_table {
             Some(FromTable { solved, file }) => (solved, Some(file)),
             None => (solve(puzzle, arguments.engine(), limits)?, None),

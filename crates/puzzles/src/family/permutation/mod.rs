@@ -168,9 +168,7 @@ impl<W: Word> Family for Permutation<W> {
         // A ring may be written from any of its positions.
         let is_turned =
             *is_ring && places.first().map(|place| place.piece) != goal.first().map(|place| place.piece);
-        let state =
-            (!is_turned && pieces_of(&places) == pieces_of(start)).then(|| self.packing.pack(&places))?;
-        (self.write_state(&state) == written).then_some(state)
+        (!is_turned && pieces_of(&places) == pieces_of(start)).then(|| self.packing.pack(&places))
     }
 
     fn has_states_of(&self, other: &Self) -> bool {
@@ -186,9 +184,12 @@ impl<W: Word> Family for Permutation<W> {
 fn place(word: &str, pieces: &[String], orientations: u8) -> Option<Place> {
     let (name, orientation) = match (word.strip_prefix('-'), word.split_once('+')) {
         (Some(name), _) if orientations == 2 => (name, 1),
-        (_, Some((name, turned))) => (name, turned.parse().ok().filter(|&turned| turned < orientations)?),
+        (_, Some((name, turned))) => {
+            (name, turned.parse().ok().filter(|turned| (1..orientations).contains(turned))?)
+        }
         _ => (word, 0),
     };
-    let piece = pieces.binary_search_by(|piece| by_name(piece, name)).ok()?;
+    // They are few: comparing names for equality with all is quicker than by their order with some.
+    let piece = pieces.iter().position(|piece| piece == name)?;
     Some(Place { piece, orientation })
 }
