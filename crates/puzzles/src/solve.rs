@@ -256,9 +256,7 @@ impl SolveJob<'_> {
     /// be held is not known beforehand; so an explicit search goes first, and ends when it takes more memory
     /// than the table. Then at most half of the time was lost.
     fn cheapest<'p, P: Family>(&self, puzzle: &'p P) -> Result<Searched<'p, P>, Refused> {
-        // Where moves cannot be undone, the table does not lead back to the start.
-        let indexed = puzzle.positions().filter(|positions| positions.two_way);
-        let memory = indexed.map(|positions| table_bytes(&positions).max(EXPLICIT_FIRST));
+        let memory = puzzle.positions().map(|positions| table_bytes(&positions).max(EXPLICIT_FIRST));
         let Some(memory) = memory.filter(|&memory| memory < self.limits.memory) else {
             return Self::explicit(puzzle, self.limits);
         };

@@ -89,6 +89,4 @@ pub struct Positions {
     pub count: BigUint,
     /// Whether it is exact; else it is an upper bound.
     pub exact: bool,
-    /// Whether each move can be undone by a move.
-    pub two_way: bool,
 }

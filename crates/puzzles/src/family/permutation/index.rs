@@ -7,7 +7,6 @@ use fewest_search::BigUint;
 use fewest_search::index::{IndexError, Laws, Numbering, Obstacle, Placement, Placements, Position, Space};
 
 use super::definition::Definition;
-use super::generator::Generator;
 use super::packing::Place;
 use super::{Permutation, Word};
 use crate::family::Positions;
@@ -48,11 +47,7 @@ impl Definition {
     /// How many positions can be reached.
     pub(super) fn positions(&self) -> Option<Positions> {
         let count = self.laws().ok()?.placements();
-        let undoes = |mv: &Generator, other: &Generator| {
-            mv.then(other, self.orientations, String::new()).is_identity()
-        };
-        let two_way = self.moves.iter().all(|mv| self.moves.iter().any(|other| undoes(mv, other)));
-        Some(Positions { count, exact: !self.has_identical_pieces(), two_way })
+        Some(Positions { count, exact: !self.has_identical_pieces() })
     }
 
     /// Why the goal is no position that the moves can reach, if their group shows it.
