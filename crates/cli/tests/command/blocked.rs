@@ -45,6 +45,11 @@ fn solutions_are_the_same() {
         "tiles:rows=3,cols=3 --from 8,6,7/2,5,4/3,0,1",
         "hanoi:pegs=4,discs=6",
         "topspin:n=8,k=4 --from 1,3,2,4,5,6,7,8",
+        "magic-board --from 2,6,8,4/5,7,3,1",
+        "magic-board-farthest --count",
+        "triangle:side=5,hole=4,to=any --count",
+        "moving-pegs:hole=5 --nth 400",
+        "shuttle:white=3,black=2,gaps=2 --all",
     ] {
         let line = line.replace("--from ", "--from=");
         let arguments = |engine: &str| {
