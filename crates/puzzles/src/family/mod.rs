@@ -89,4 +89,6 @@ pub struct Positions {
     pub count: BigUint,
     /// Whether it is exact; else it is an upper bound.
     pub exact: bool,
+    /// Whether every position that the start can reach leads back to it; else few of those counted may be reachable.
+    pub returns: bool,
 }

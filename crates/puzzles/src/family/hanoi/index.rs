@@ -9,7 +9,7 @@ use crate::family::Positions;
 /// How many positions can be reached: with three pegs or more, all of them.
 pub(super) fn positions(puzzle: &Hanoi) -> Positions {
     let count = BigUint::from(puzzle.pegs).pow(puzzle.discs as u32);
-    Positions { count, exact: puzzle.pegs >= 3 }
+    Positions { count, exact: puzzle.pegs >= 3, returns: true }
 }
 
 /// The index of all positions.

@@ -251,7 +251,7 @@ impl Family for Pegs {
 
     fn positions(&self) -> Option<Positions> {
         // A sweep is no one pattern of holes, so that there is no index.
-        matches!(self.metric, Metric::Jumps).then(|| self.all_values())
+        matches!(self.metric, Metric::Jumps).then(|| self.all_values(false))
     }
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<u64> + '_>, IndexError> {

@@ -50,7 +50,7 @@ impl<W: Word> Permutation<W> {
     /// How many positions can be reached.
     pub(super) fn count_positions(&self) -> Option<Positions> {
         let count = self.laws()?.placements();
-        Some(Positions { count, exact: !self.definition.has_identical_pieces() })
+        Some(Positions { count, exact: !self.definition.has_identical_pieces(), returns: true })
     }
 
     /// Why the goal is no position that the moves can reach, if their group shows it.

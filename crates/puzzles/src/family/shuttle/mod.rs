@@ -197,7 +197,7 @@ impl Family for Shuttle {
     }
 
     fn positions(&self) -> Option<Positions> {
-        Some(self.all_values())
+        Some(self.all_values(self.backing))
     }
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<Row> + '_>, IndexError> {

@@ -11,7 +11,7 @@ impl Definition {
     pub(super) fn positions(&self) -> Option<Positions> {
         // The metric does not matter: several tiles slide as one by one.
         let count = self.index_board(Metric::Single).ok()?.laws().ok()?.laws().placements();
-        Some(Positions { count, exact: self.is_distinct() })
+        Some(Positions { count, exact: self.is_distinct(), returns: true })
     }
 }
 
