@@ -140,7 +140,7 @@ fn small_puzzles_with_one_way_moves() {
 }
 
 #[test]
-#[ignore = "big: up to 20 million positions at a time, one by one"]
+#[ignore = "big: up to 30 million positions at a time, one by one"]
 fn large_puzzles() {
     for (puzzle, names, steps, positions) in [
         (ready_made("cube-2x2x2"), turns(&["R", "U", "F"]), 40, 8),
@@ -148,11 +148,13 @@ fn large_puzzles() {
         (ready_made("pyraminx"), turns(&["R", "U", "L"]), 40, 4),
         (ready_made("tiles:rows=2,cols=5"), numbers(1, 9), 300, 6),
         (with_metric("tiles:rows=2,cols=5", "multi"), numbers(1, 9), 300, 4),
-        (ready_made("tiles:rows=3,cols=4"), numbers(1, 11), 80, 4),
+        (ready_made("tiles:rows=3,cols=4"), numbers(1, 11), 160, 4),
         (ready_made("pancake:n=9"), numbers(2, 9), 40, 8),
         (ready_made("pancake:n=10"), numbers(2, 10), 40, 6),
         (ready_made("topspin:n=10,k=4"), numbers(1, 10), 40, 8),
         (ready_made("topspin:n=11,k=4"), numbers(1, 11), 40, 6),
+        (ready_made("topspin:n=12,k=4"), numbers(1, 12), 40, 2),
+        (ready_made("cube-3x3x3-corners"), turns(&["R", "L", "U", "D", "F", "B"]), 6, 4),
         (ready_made("hanoi:pegs=4,discs=10"), pairs(4), 400, 4),
         (ready_made("hanoi:pegs=5,discs=8"), pairs(5), 200, 4),
         (one_way_ring(9), letters(&["R", "X"]), 100, 8),
