@@ -255,7 +255,7 @@ impl SolveJob<'_> {
     /// Where there is a blocked index, a table of all positions costs about as much time as holding one in a hundred of them. How many must
     /// be held is not known beforehand; so an explicit search goes first, and ends when it takes more memory
     /// than the table. Then at most half of the time was lost. Where no way leads back, many positions of the index are
-    /// never met and those that are lie on many shortest solutions: there the table is for what does not fit otherwise.
+    /// never met, and the explicit search is the faster one: there the table is for what does not fit otherwise.
     fn cheapest<'p, P: Family>(&self, puzzle: &'p P) -> Result<Searched<'p, P>, Refused> {
         let table = |positions: &Positions| table_bytes(positions).max(EXPLICIT_FIRST);
         let Some(positions) = puzzle.positions().filter(|positions| table(positions) < self.limits.memory)

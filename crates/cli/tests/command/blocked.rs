@@ -84,6 +84,20 @@ fn large_surveys_pick_it_and_say_so_beforehand() {
     assert!(run.notes.starts_with("at most 8,589,934,592 positions can be reached\n"), "{}", run.notes);
 }
 
+/// Where no way leads back, every position is held as long as there is memory for it.
+#[test]
+fn one_way_puzzles_that_do_not_fit_otherwise_are_solved_with_it() {
+    let line = "solve triangle:side=6,hole=8,jump=long,to=8 --count";
+    let (status, held) = json(line);
+    assert_eq!((status, &held["engine"]), (DONE, &"graph".into()));
+    let (status, answer) = json(&format!("{line} --memory 12M"));
+    assert_eq!((status, &answer["engine"]), (DONE, &"blocked".into()));
+    for key in ["moves", "solution", "count", "states"] {
+        assert_eq!(answer[key], held[key], "{key}");
+    }
+    assert_eq!(fewest(&format!("{line} --memory 12M --engine graph")).status, LIMIT);
+}
+
 #[test]
 fn puzzles_without_an_index_say_so() {
     for line in ["solve klotski --engine blocked", "survey klotski --engine blocked"] {
