@@ -1,15 +1,13 @@
 //! What people name when they name a puzzle: a file, a level of a collection, a ready-made puzzle; or many of them.
 
-use std::fs;
-use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::Context;
 use fewest_puzzles::format::collection::{self, Entry};
 use fewest_puzzles::format::source::{Fault, Source, Text, nearest};
 use fewest_puzzles::ready_made;
 
 use crate::failure::BadUsage;
+use crate::input::Input;
 
 /// One of many puzzles.
 pub struct Named {
@@ -54,9 +52,7 @@ pub fn levels(name: &str) -> anyhow::Result<Vec<Entry>> {
 /// The puzzles of `name`: a collection, a list of names, either on standard input (`-`); or a single puzzle.
 pub fn many(name: &str) -> anyhow::Result<Vec<Named>> {
     let found = if name == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
-        Found::in_bytes("<stdin>", bytes)?
+        Found::in_input(&Input::read(name)?)?
     } else {
         Name::on_command_line(name).find()?
     };
@@ -106,21 +102,15 @@ enum Found {
 }
 
 impl Found {
-    /// What the content of the file `name` is.
-    fn in_bytes(name: &str, bytes: Vec<u8>) -> Result<Self, Fault> {
-        let (source, fault) = match String::from_utf8(bytes) {
-            // A byte order mark is no part of the text, and of no column.
-            Ok(text) => (Source::new(name, text.strip_prefix('\u{feff}').unwrap_or(&text)), None),
-            Err(error) => {
-                let bytes = error.as_bytes();
-                let fault = not_utf8(name, bytes, error.utf8_error().valid_up_to());
-                // Old collections have names in Latin-1, in which each byte is the character of that number.
-                let text = bytes.iter().copied().map(char::from).collect::<String>();
-                (Source::new(name, &text), Some(fault))
-            }
+    /// What was read.
+    fn in_input(input: &Input) -> Result<Self, Fault> {
+        let (source, fault) = match input.text() {
+            Ok(source) => (source, None),
+            // Old collections have names in Latin-1.
+            Err(fault) => (input.latin_1(), Some(fault)),
         };
         match (collection::read(&source), fault) {
-            (Some(levels), _) => Ok(Self::Collection(name.to_owned(), levels?)),
+            (Some(levels), _) => Ok(Self::Collection(input.name().to_owned(), levels?)),
             (None, Some(fault)) => Err(fault),
             (None, None) if collection::is_puzzle_file(&source) => Ok(Self::Puzzle(source)),
             (None, None) => Ok(Self::Other(source)),
@@ -142,15 +132,6 @@ impl Found {
             }
         }
     }
-}
-
-/// The fault at the first byte that is not UTF-8.
-fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Fault {
-    let text = String::from_utf8_lossy(bytes);
-    let label = format!("byte {:#04X}, number {} of the file", bytes[at], at + 1);
-    let fault =
-        Source::new(name, &text).fault(at..at + '\u{fffd}'.len_utf8(), "this text is not UTF-8", label);
-    fault.help("save the file in the encoding UTF-8")
 }
 
 /// A name as it was written.
@@ -234,7 +215,5 @@ impl<'a> Name<'a> {
 }
 
 fn read(path: &Path) -> anyhow::Result<Found> {
-    let name = path.display().to_string();
-    let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
-    Ok(Found::in_bytes(&name, bytes)?)
+    Ok(Found::in_input(&Input::of_file(path)?)?)
 }

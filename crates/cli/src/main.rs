@@ -6,6 +6,7 @@
 mod arguments;
 mod failure;
 mod find;
+mod input;
 mod output;
 mod progress;
 mod tables;

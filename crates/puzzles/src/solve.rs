@@ -274,14 +274,15 @@ impl SolveJob<'_> {
 
     /// Where there is a blocked index, a table of all positions costs about as much time as holding one in a hundred of them. How many must
     /// be held is not known beforehand; so an explicit search goes first, and ends when it takes more memory
-    /// than the table. Then at most half of the time was lost.
+    /// than the table. Then at most half of the time was lost. Where no way leads back, many positions of the index are
+    /// never met, and the explicit search is the faster one: there the table is for what does not fit otherwise.
     fn cheapest<'p, P: Family>(&self, puzzle: &'p P) -> Result<Searched<'p, P>, Refused> {
-        // Where moves cannot be undone, the table does not lead back to the start.
-        let indexed = puzzle.positions().filter(|positions| positions.two_way);
-        let memory = indexed.map(|positions| table_bytes(&positions).max(EXPLICIT_FIRST));
-        let Some(memory) = memory.filter(|&memory| memory < self.limits.memory) else {
+        let table = |positions: &Positions| table_bytes(positions).max(EXPLICIT_FIRST);
+        let Some(positions) = puzzle.positions().filter(|positions| table(positions) < self.limits.memory)
+        else {
             return Self::explicit(puzzle, self.limits);
         };
+        let memory = if positions.returns { table(&positions) } else { self.limits.memory };
         let first = Self::explicit(puzzle, &Limits { memory, ..self.limits.clone() })?;
         if first.answer.verdict() != Verdict::Unknown(Limit::Memory) {
             return Ok(first);

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use anyhow::Context;
 use clap::Args;
 use fewest_check::{IllegalMove, Options, Proof, Report};
 use serde_json::{Value, json};
@@ -10,6 +9,7 @@ use serde_json::{Value, json};
 use crate::Outcome;
 use crate::arguments::{Format, PuzzleArguments};
 use crate::failure::BadUsage;
+use crate::input::Input;
 use crate::text::{counted, counted_moves, wrapped};
 
 /// Replays a solution: is it legal, does it reach the goal, is it shortest and smallest?
@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
     // The solver's own reading gives the better errors; the checker then reads the text again in its own way.
     let puzzle = text.read()?;
     let solution = match arguments.moves.as_slice() {
-        [word] if word == "-" => io::read_to_string(io::stdin()).context("cannot read standard input")?,
+        [word] if word == "-" => Input::read(word)?.text()?.text.to_string(),
         words => words.join(" "),
     };
     let options = Options { prove: arguments.optimal, states: arguments.positions };

@@ -25,6 +25,14 @@ fn files_are_put_into_canonical_form() {
 }
 
 #[test]
+fn a_byte_order_mark_is_left_out() {
+    puzzle_file("marked.toml", format!("\u{feff}{CANONICAL}"));
+    assert_eq!(fewest("fmt --check marked.toml").status, NEGATIVE);
+    assert_eq!(fewest("fmt marked.toml").status, DONE);
+    assert_eq!(content("marked.toml"), CANONICAL);
+}
+
+#[test]
 fn standard_input_is_formatted_to_standard_output() {
     let format = run(&["fmt", "-"], CARELESS.as_bytes());
     assert_eq!((format.status, &*format.out, &*format.notes), (DONE, CANONICAL, ""));

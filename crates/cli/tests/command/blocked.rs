@@ -45,6 +45,11 @@ fn solutions_are_the_same() {
         "tiles:rows=3,cols=3 --from 8,6,7/2,5,4/3,0,1",
         "hanoi:pegs=4,discs=6",
         "topspin:n=8,k=4 --from 1,3,2,4,5,6,7,8",
+        "magic-board --from 2,6,8,4/5,7,3,1",
+        "magic-board-farthest --count",
+        "triangle:side=5,hole=4,to=any --count",
+        "moving-pegs:hole=5 --nth 400",
+        "shuttle:white=3,black=2,gaps=2 --all",
     ] {
         let line = line.replace("--from ", "--from=");
         let arguments = |engine: &str| {
@@ -77,6 +82,20 @@ fn large_surveys_pick_it_and_say_so_beforehand() {
     // Not all positions that can be numbered need be reachable.
     let run = fewest("survey english --max-moves 3");
     assert!(run.notes.starts_with("at most 8,589,934,592 positions can be reached\n"), "{}", run.notes);
+}
+
+/// Where no way leads back, every position is held as long as there is memory for it.
+#[test]
+fn one_way_puzzles_that_do_not_fit_otherwise_are_solved_with_it() {
+    let line = "solve triangle:side=6,hole=8,jump=long,to=8 --count";
+    let (status, held) = json(line);
+    assert_eq!((status, &held["engine"]), (DONE, &"graph".into()));
+    let (status, answer) = json(&format!("{line} --memory 12M"));
+    assert_eq!((status, &answer["engine"]), (DONE, &"blocked".into()));
+    for key in ["moves", "solution", "count", "states"] {
+        assert_eq!(answer[key], held[key], "{key}");
+    }
+    assert_eq!(fewest(&format!("{line} --memory 12M --engine graph")).status, LIMIT);
 }
 
 #[test]

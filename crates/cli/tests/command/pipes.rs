@@ -76,6 +76,11 @@ fn a_file_that_is_no_text_is_bad_input() {
     let expected = "error: this text is not UTF-8\n --> binary.toml:2:10\n  |\n2 | board = \"\u{fffd}\"\n  \
         |          ^ byte 0xFF, number 26 of the file\n  |\n  = help: save the file in the encoding UTF-8\n";
     assert_eq!(run.notes, expected);
+    let run = fewest("fmt binary.toml");
+    assert_eq!((run.status, &*run.notes), (BAD_INPUT, expected));
+    let run = crate::run(&["check", "shuttle:n=1", "-"], b"1 \xff");
+    assert_eq!(run.status, BAD_INPUT);
+    assert!(run.notes.contains("--> <stdin>:1:3"), "{}", run.notes);
 }
 
 /// Reads the first line of what a command prints, and no more.

@@ -24,10 +24,10 @@ pub(super) trait Coordinates: Family {
     /// The goal positions.
     fn goals(&self) -> Vec<Self::State>;
 
-    /// All positions that can be written: not all of them need be reachable. `two_way`: each move can be undone by a move.
-    fn all_values(&self, two_way: bool) -> Positions {
+    /// All positions that can be written: not all of them need be reachable. `returns`: see [`Positions::returns`].
+    fn all_values(&self, returns: bool) -> Positions {
         let count = self.sizes().into_iter().map(BigUint::from).product();
-        Positions { count, exact: false, two_way }
+        Positions { count, exact: false, returns }
     }
 
     /// The index of the positions.

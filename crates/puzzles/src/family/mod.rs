@@ -102,6 +102,6 @@ pub struct Positions {
     pub count: BigUint,
     /// Whether it is exact; else it is an upper bound.
     pub exact: bool,
-    /// Whether each move can be undone by a move.
-    pub two_way: bool,
+    /// Whether every position that the start can reach leads back to it; else few of those counted may be reachable.
+    pub returns: bool,
 }

@@ -61,11 +61,6 @@ impl<'p, 'l, P: Puzzle> Marking<'p, 'l, P> {
         Self { puzzle, limits, layers: Vec::new(), bytes }
     }
 
-    /// The states of the layer that was added last.
-    pub(crate) fn states(&self) -> &[P::State] {
-        self.layers.last().map_or(&[], |layer| layer.states.states())
-    }
-
     /// Adds the layer at `depth`: of these states, those that are goals if it is the first to be added, else those with a move
     /// to a state of the layer that was added before.
     pub(crate) fn add(&mut self, depth: u32, states: &[&[P::State]]) -> Result<Result<(), Limit>, Error> {

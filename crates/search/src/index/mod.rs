@@ -41,7 +41,4 @@ pub enum IndexError {
     /// A move that is not a map of the kind the index is for.
     #[error("move {0} is no permutation of the places")]
     NotAPermutation(u32),
-    /// Moves that no move undoes: depths modulo 3 do not lead back from the goal to the start then.
-    #[error("the moves of this puzzle are one-way: it can be surveyed with a blocked index, but not solved")]
-    OneWay,
 }

@@ -44,6 +44,14 @@ pub(crate) struct Step {
     pub map: u16,
 }
 
+/// One word from one other.
+#[derive(Clone, Copy, Debug)]
+struct StepInto {
+    from: u16,
+    /// Index into [`WordMaps`].
+    map: u16,
+}
+
 /// Steps that change words in the same way, as pairs of words (from, to).
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
@@ -61,6 +69,9 @@ pub(crate) struct SlotMap {
     /// For each word, where its steps begin; one more entry for the end.
     first: Box<[u32]>,
     steps: Box<[Step]>,
+    /// The same steps from the other end: for each word, where those into it begin, and which words they come from.
+    first_into: Box<[u32]>,
+    steps_into: Box<[StepInto]>,
     /// The same steps by what they do inside the word.
     pub classes: Box<[Class]>,
     pub pairs: Box<[(u16, u16)]>,
@@ -71,9 +82,15 @@ impl SlotMap {
         &self.steps[self.first[word] as usize..self.first[word + 1] as usize]
     }
 
+    fn steps_into(&self, word: usize) -> &[StepInto] {
+        &self.steps_into[self.first_into[word] as usize..self.first_into[word + 1] as usize]
+    }
+
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.first)
             + size_of_val(&*self.steps)
+            + size_of_val(&*self.first_into)
+            + size_of_val(&*self.steps_into)
             + size_of_val(&*self.classes)
             + size_of_val(&*self.pairs)
     }
@@ -131,6 +148,7 @@ impl WordMaps {
                 steps[first[word] as usize..first[word + 1] as usize].iter().map(move |step| (word, *step))
             })
             .collect::<Vec<_>>();
+        let (first_into, steps_into) = from_the_other_end(&order, layout.words());
         order.sort_by_key(|(_, step)| (!self.maps[step.map as usize].is_same(), step.map));
         let mut classes = Vec::<Class>::new();
         for (number, (_, step)) in (0..).zip(&order) {
@@ -144,6 +162,8 @@ impl WordMaps {
             is_total,
             first: first.into(),
             steps: steps.into(),
+            first_into,
+            steps_into,
             classes: classes.into(),
             pairs: order.iter().map(|&(word, step)| (word as u16, step.to)).collect(),
         })
@@ -169,20 +189,21 @@ impl WordMaps {
         })
     }
 
-    /// The slot that is taken to `slot`. Time: that of looking at every step.
+    /// The slot that is taken to `slot`.
     pub fn preimage(&self, layout: Layout, map: &SlotMap, slot: usize) -> Option<usize> {
         let (word, bit) = layout.place(slot);
-        let into = |from: usize| map.steps(from).iter().filter(move |step| step.to as usize == word);
-        (0..layout.words()).find_map(|from| {
-            into(from).find_map(|step| {
-                let map = &self.maps[step.map as usize];
-                let all = map.apply(layout.used(from));
-                if all >> bit & 1 == 0 {
-                    return None;
-                }
-                let source = bits(layout.used(from)).find(|&source| map.apply(1 << source) == 1 << bit)?;
-                Some(layout.slot(from, source))
-            })
+        map.steps_into(word).iter().find_map(|step| {
+            let source = self.maps[step.map as usize].source(bit)?;
+            Some(layout.slot(step.from as usize, source))
         })
     }
+}
+
+/// The same steps, given as (word, step), by the word they lead into: where those of each begin, and the steps.
+fn from_the_other_end(steps: &[(usize, Step)], words: usize) -> (Box<[u32]>, Box<[StepInto]>) {
+    let mut order = steps.to_vec();
+    order.sort_by_key(|(_, step)| step.to);
+    let first = (0..=words).map(|word| order.partition_point(|(_, step)| (step.to as usize) < word) as u32);
+    let steps = order.iter().map(|&(from, step)| StepInto { from: from as u16, map: step.map });
+    (first.collect(), steps.collect())
 }

@@ -143,12 +143,9 @@ impl Space {
         })
     }
 
-    /// The states with a move to `at`. Where moves can be undone these are its neighbours, which are faster to find.
+    /// The states with a move to `at`.
     pub fn before(&self, at: Position) -> impl Iterator<Item = Position> {
-        let undirected = self.is_undirected();
-        let next = undirected.then(|| self.moves(at)).into_iter().flatten();
-        let into = (!undirected).then(|| self.moves_into(at)).into_iter().flatten();
-        next.chain(into).map(|(_, state)| state)
+        self.moves_into(at).map(|(_, state)| state)
     }
 
     /// Whether every move of every state can be undone by a move.

@@ -71,6 +71,11 @@ impl WordMap {
         }
     }
 
+    /// The bit whose image is `bit`.
+    pub fn source(&self, bit: u32) -> Option<u32> {
+        (self.targets >> bit & 1 == 1).then(|| u32::from(self.sources[bit as usize]))
+    }
+
     pub fn bytes(&self) -> usize {
         let tables = match &self.way {
             Way::Same => 0,

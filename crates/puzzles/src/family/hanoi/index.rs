@@ -6,10 +6,10 @@ use fewest_search::index::{IndexError, Numbering, Position, Space, hanoi};
 use super::Hanoi;
 use crate::family::Positions;
 
-/// How many positions can be reached: with three pegs or more, all of them; a move can be undone by one back.
+/// How many positions can be reached: with three pegs or more, all of them.
 pub(super) fn positions(puzzle: &Hanoi) -> Positions {
     let count = BigUint::from(puzzle.pegs).pow(puzzle.discs as u32);
-    Positions { count, exact: puzzle.pegs >= 3, two_way: true }
+    Positions { count, exact: puzzle.pegs >= 3, returns: true }
 }
 
 /// The index of all positions.

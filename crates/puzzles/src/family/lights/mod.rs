@@ -188,7 +188,7 @@ impl<W: Word> Family for Lights<W> {
     }
 
     fn positions(&self) -> Option<Positions> {
-        Some(self.all_values(self.definition.states == 2))
+        Some(self.all_values(true))
     }
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {

@@ -7,7 +7,6 @@ use fewest_search::BigUint;
 use fewest_search::index::{IndexError, Laws, Numbering, Obstacle, Placement, Placements, Position, Space};
 
 use super::definition::Definition;
-use super::generator::Generator;
 use super::packing::Place;
 use super::{Permutation, Word};
 use crate::family::Positions;
@@ -37,31 +36,30 @@ impl Definition {
         places.zip(&self.start).map(turned).collect()
     }
 
-    fn laws(&self) -> Result<Laws, IndexError> {
-        Laws::new(&self.placement()?)
-    }
-
     fn has_identical_pieces(&self) -> bool {
         self.pieces.len() < self.start.len()
     }
+}
+
+impl<W: Word> Permutation<W> {
+    /// What the moves obey, found once; `None` when there are too many places or orientations to tell.
+    fn laws(&self) -> Option<&Laws> {
+        self.laws.get_or_init(|| Laws::new(&self.definition.placement().ok()?).ok()).as_ref()
+    }
 
     /// How many positions can be reached.
-    pub(super) fn positions(&self) -> Option<Positions> {
-        let count = self.laws().ok()?.placements();
-        let undoes = |mv: &Generator, other: &Generator| {
-            mv.then(other, self.orientations, String::new()).is_identity()
-        };
-        let two_way = self.moves.iter().all(|mv| self.moves.iter().any(|other| undoes(mv, other)));
-        Some(Positions { count, exact: !self.has_identical_pieces(), two_way })
+    pub(super) fn count_positions(&self) -> Option<Positions> {
+        let count = self.laws()?.placements();
+        Some(Positions { count, exact: !self.definition.has_identical_pieces(), returns: true })
     }
 
     /// Why the goal is no position that the moves can reach, if their group shows it.
     pub(super) fn outside_the_group(&self) -> Option<String> {
-        let laws = self.laws().ok()?;
-        match laws.obstacle(&self.relative(self.goal.iter().copied()))? {
+        let (laws, definition) = (self.laws()?, &self.definition);
+        match laws.obstacle(&definition.relative(definition.goal.iter().copied()))? {
             // Told in better words before.
             Obstacle::Pieces => None,
-            _ => Some(outside(&laws.placements(), self.has_identical_pieces())),
+            _ => Some(outside(&laws.placements(), definition.has_identical_pieces())),
         }
     }
 }

@@ -5,8 +5,9 @@
 //! moves, and solutions that differ in them are two solutions; in the metric `turns` this goes for powers too.
 
 use std::fmt::Write as _;
+use std::sync::OnceLock;
 
-use fewest_search::index::{IndexError, Numbering};
+use fewest_search::index::{IndexError, Laws, Numbering};
 use fewest_search::{Move, Puzzle, Visit};
 
 use super::{Family, Positions};
@@ -45,6 +46,7 @@ pub struct Permutation<W> {
     moves: Vec<PackedMove<W>>,
     start: W,
     goal: W,
+    laws: OnceLock<Option<Laws>>,
 }
 
 /// A permutation puzzle in the narrowest states that hold it.
@@ -69,6 +71,7 @@ impl<W: Word> Permutation<W> {
             goal: packing.pack(goal),
             packing,
             definition,
+            laws: OnceLock::new(),
         }
     }
 
@@ -145,11 +148,11 @@ impl<W: Word> Family for Permutation<W> {
     }
 
     fn impossible(&self) -> Option<String> {
-        invariants::impossible(&self.definition).or_else(|| self.definition.outside_the_group())
+        invariants::impossible(&self.definition).or_else(|| self.outside_the_group())
     }
 
     fn positions(&self) -> Option<Positions> {
-        self.definition.positions()
+        self.count_positions()
     }
 
     fn numbering(&self, most_bytes: u64) -> Result<Box<dyn Numbering<W> + '_>, IndexError> {

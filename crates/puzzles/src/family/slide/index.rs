@@ -7,11 +7,11 @@ use super::{Definition, Slide, Word};
 use crate::family::Positions;
 
 impl Definition {
-    /// How many positions can be reached. A slide can be undone by one back.
+    /// How many positions can be reached.
     pub(super) fn positions(&self) -> Option<Positions> {
         // The metric does not matter: several tiles slide as one by one.
         let count = self.index_board(Metric::Single).ok()?.laws().ok()?.laws().placements();
-        Some(Positions { count, exact: self.is_distinct(), two_way: true })
+        Some(Positions { count, exact: self.is_distinct(), returns: true })
     }
 }
 

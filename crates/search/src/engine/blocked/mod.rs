@@ -22,6 +22,7 @@ mod count;
 mod depths;
 mod gather;
 mod layer;
+mod levels;
 mod marks;
 mod planes;
 mod pull;
@@ -78,7 +79,7 @@ pub fn enumerate<'s>(
     direction: Direction,
     limits: &Limits,
 ) -> Result<Depths<'s>, Error> {
-    enumerate_until(space, roots, &mut |_| false, direction, limits)
+    enumerate_until(space, roots, &mut |_| Ok(false), direction, limits)
 }
 
 /// A layer that was made.
@@ -87,11 +88,11 @@ struct Made<'m> {
     depth: u32,
 }
 
-/// As [`enumerate`], but no further than the first layer at which `stop` is true.
+/// As [`enumerate`], but no further than the first layer at which `stop` is true or fails.
 fn enumerate_until<'s>(
     space: &'s Space,
     roots: &[Position],
-    stop: &mut dyn FnMut(Made<'_>) -> bool,
+    stop: &mut dyn FnMut(Made<'_>) -> Result<bool, Error>,
     direction: Direction,
     limits: &Limits,
 ) -> Result<Depths<'s>, Error> {
@@ -109,7 +110,7 @@ fn enumerate_until<'s>(
         let depth = layers.len() as u32 - 1;
         let states = layers.iter().sum();
         limits.report(Progress { phase: Phase::Explore, depth, states });
-        if stop(Made { planes: &planes, depth }) {
+        if stop(Made { planes: &planes, depth })? {
             return Ok(Depths::finished(space, planes, current, layers, roots));
         }
         if limits.max_moves == Some(depth) {

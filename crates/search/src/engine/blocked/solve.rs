@@ -1,36 +1,34 @@
 //! All shortest solutions, from a table of two bits a state.
 //!
-//! **Idea.** The states are enumerated from the start up to the first layer that has a goal. Then the optimal graph is
-//! marked from there back: the states before a state of it are its predecessors of the depth that is one less, which the
-//! table tells. (Modulo 3, so it needs moves that can be undone: then the depths of neighbours differ by one at most.)
+//! **Idea.** The states are enumerated from the start up to the first layer that has a goal. The table then tells which states
+//! are on shortest solutions ([`levels`] says how, also where moves cannot be undone), and the optimal graph is made of
+//! these alone.
 //!
-//! **Needs** a [`Numbering`]. **Memory:** as the enumeration, and the optimal graph.
+//! **Needs** a [`Numbering`]. **Memory:** as the enumeration, 8 bytes for each state on a shortest solution (where moves cannot
+//! be undone: for each candidate), and the optimal graph.
 
-use super::{Depths, Direction, Refused, bytes, enumerate_until};
+use super::levels::{in_use, levels};
+use super::{Depths, Direction, Made, Refused, enumerate_until};
 use crate::answer::{Answer, Error, Verdict};
 use crate::engine::optimal_graph::{Marking, OptimalGraph};
-use crate::index::{IndexError, Numbering, Position};
+use crate::index::{Numbering, Position};
 use crate::limits::{Limit, Limits};
-use crate::parallel;
 use crate::puzzle::Puzzle;
 
 /// The shortest solution of `puzzle`, and all others of its length: the same as [`solve_all`](crate::solve_all) finds.
 ///
 /// # Errors
-/// [`Refused`], if the machine refuses a thread, or moves cannot be undone.
+/// [`Refused`], if the machine refuses a thread.
 pub fn solve_all<'p, P: Puzzle>(
     puzzle: &'p P,
     numbering: &dyn Numbering<P::State>,
     limits: &Limits,
 ) -> Result<(Answer, Option<OptimalGraph<'p, P>>), Refused> {
     let space = numbering.space();
-    if !space.is_undirected() {
-        return Err(IndexError::OneWay.into());
-    }
     let roots = numbering.locate(&puzzle.start()).into_iter().collect::<Vec<_>>();
     let goals = numbering.goals();
     let mut has_goal =
-        |made: super::Made<'_>| goals.iter().any(|&goal| made.planes.depth_modulo_3(space, goal).is_some());
+        |made: Made<'_>| Ok(goals.iter().any(|&goal| made.planes.depth_modulo_3(space, goal).is_some()));
     let depths = enumerate_until(space, &roots, &mut has_goal, Direction::Cheaper, limits)?;
     let layers = depths.layers();
     let without_solution =
@@ -44,7 +42,7 @@ pub fn solve_all<'p, P: Puzzle>(
         return Ok((without_solution(Verdict::Impossible, layers.len() as u32), None));
     }
     let moves = layers.len() as u32 - 1;
-    match mark(puzzle, numbering, &depths, goals, limits)? {
+    match mark(puzzle, numbering, &depths, roots, goals, limits)? {
         Err(limit) => Ok((without_solution(Verdict::Unknown(limit), moves), None)),
         Ok(graph) => {
             let answer = Answer {
@@ -58,38 +56,25 @@ pub fn solve_all<'p, P: Puzzle>(
     }
 }
 
-/// The optimal graph of the paths from the root to `goals`, which are in the last layer.
+/// The optimal graph of the ways from the root to `goals`, which are in the last layer.
 fn mark<'p, P: Puzzle>(
     puzzle: &'p P,
     numbering: &dyn Numbering<P::State>,
     depths: &Depths<'_>,
+    roots: Vec<Position>,
     goals: Vec<Position>,
     limits: &Limits,
 ) -> Result<Result<OptimalGraph<'p, P>, Limit>, Error> {
-    let space = numbering.space();
-    let mut marking = Marking::new(puzzle, bytes(space), limits);
-    let mut states = goals.into_iter().map(|goal| numbering.state(goal)).collect::<Vec<_>>();
-    for depth in (0..depths.layers().len() as u32).rev() {
-        if let Err(limit) = marking.add(depth, &[&states])? {
+    let mut levels = match levels(depths, roots, goals, limits)? {
+        Err(limit) => return Ok(Err(limit)),
+        Ok(levels) => levels,
+    };
+    let mut marking = Marking::new(puzzle, in_use(depths.space(), &levels), limits);
+    while let Some(level) = levels.pop() {
+        let states = level.into_iter().map(|at| numbering.state(at)).collect::<Vec<_>>();
+        if let Err(limit) = marking.add(levels.len() as u32, &[&states])? {
             return Ok(Err(limit));
         }
-        let Some(before) = depth.checked_sub(1) else { break };
-        let after = marking.states();
-        let parts = parallel::split(0..after.len() as u64, limits.threads.get());
-        let found = parallel::run(parts, |part| {
-            let located = after[part.start as usize..part.end as usize]
-                .iter()
-                .filter_map(|state| numbering.locate(state));
-            let sources = located.flat_map(|at| space.before(at));
-            let mut found = sources.filter(|&from| depths.is_at(from, before)).collect::<Vec<_>>();
-            found.sort_unstable();
-            found.dedup();
-            found
-        })?;
-        let mut found = found.concat();
-        found.sort_unstable();
-        found.dedup();
-        states = found.into_iter().map(|at| numbering.state(at)).collect();
     }
     Ok(Ok(marking.finish()))
 }

@@ -110,13 +110,12 @@ fn forward<'s>(
     };
     let limits = &Limits { memory: limits.memory - Stuck::bytes(space), ..limits.clone() };
     let mut counts = LayerCounts::default();
-    let mut failed = None;
     let mut count = |made: Made<'_>| {
-        let counted = counts.add(&made, space.blocks(), limits.threads.get(), |block| stuck.of(block));
-        counted.map_err(|error| failed = Some(error)).is_err()
+        counts.add(&made, space.blocks(), limits.threads.get(), |block| stuck.of(block))?;
+        Ok(false)
     };
     let depths = enumerate_until(space, roots, &mut count, Direction::Cheaper, limits)?;
-    failed.map_or(Ok((depths, counts.layers)), Err)
+    Ok((depths, counts.layers))
 }
 
 /// The distances to the goal, over the states that the start can reach.
@@ -147,17 +146,12 @@ fn measure<S: State>(
     };
     let limits = &without(limits, within);
     let mut counts = LayerCounts::default();
-    let mut failed = None;
     let mut count = |made: Made<'_>| {
-        let Some(within) = within else { return false };
-        let counted = counts.add(&made, space.blocks(), limits.threads.get(), |block| seen(within, block));
+        let Some(within) = within else { return Ok(false) };
         // A state of the next layer would have a move to one of this layer.
-        counted.map_err(|error| failed = Some(error)).is_err() || counts.layers.last() == Some(&0)
+        Ok(counts.add(&made, space.blocks(), limits.threads.get(), |block| seen(within, block))? == 0)
     };
     let distances = enumerate_until(space, goals, &mut count, Direction::Cheaper, limits)?;
-    if let Some(error) = failed {
-        return Err(error.into());
-    }
     if let Some(limit) = distances.limit() {
         return Ok(Err(limit));
     }
@@ -202,7 +196,7 @@ fn last_layer<S: State>(
     let Some(before) = last.checked_sub(1) else {
         return Ok(Ok(smallest(numbering, roots.iter().copied().filter(is_within), most)));
     };
-    let mut stop = |made: Made<'_>| made.depth == before;
+    let mut stop = |made: Made<'_>| Ok(made.depth == before);
     let before = enumerate_until(depths.space(), roots, &mut stop, Direction::Cheaper, limits)?;
     if let Some(limit) = before.limit() {
         return Ok(Err(limit));
