@@ -71,8 +71,9 @@ pub fn survey<S: State>(
         }
         return Ok(survey);
     }
-    // What can be left can be returned to, so that the distances are to all states the start can reach and no others.
-    let within = if numbering.returns() && !goals.is_empty() { None } else { Some(depths) };
+    // What can be left can be returned to, so that the distances are to all states the start can reach and no others. The
+    // first table is then dropped.
+    let within = (!numbering.returns() || goals.is_empty()).then_some(depths);
     let measured = measure(numbering, &goals, within.as_ref(), from, deepest, limits)?;
     if from == From::Goal {
         survey.layers.clear();
