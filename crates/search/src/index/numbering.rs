@@ -1,6 +1,7 @@
 //! The contract between a puzzle and its blocked index: which number each state has.
 
 use super::space::{Position, Space};
+use crate::puzzle::Move;
 
 /// Numbers for the states of a puzzle: the index that lets the [blocked engine](crate::engine::blocked) work on it.
 ///
@@ -22,6 +23,13 @@ pub trait Numbering<S>: Sync {
     /// Whether the moves of the space have the numbers of the puzzle's moves, in every state.
     fn numbers_moves(&self) -> bool {
         false
+    }
+
+    /// The number that the puzzle gives to move `mv` of the space in a state that has it; `None` where only comparing the states
+    /// that it leads to tells.
+    fn move_of(&self, state: &S, mv: u32) -> Option<Move> {
+        let _ = state;
+        self.numbers_moves().then_some(mv)
     }
 
     /// Whether the start can be reached again from every state that it reaches.

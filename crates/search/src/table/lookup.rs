@@ -17,7 +17,7 @@ use crate::answer::{Answer, Verdict};
 use crate::engine::optimal_graph::{Marking, OptimalGraph};
 use crate::index::{Numbering, Position, Space};
 use crate::limits::{Limit, Limits};
-use crate::puzzle::{Move, Puzzle};
+use crate::puzzle::{Move, Puzzle, apply};
 
 /// The smallest shortest solution from the state that has number `at`; `None` when no goal can be reached.
 /// `goals` are the numbers of the goal states.
@@ -89,17 +89,31 @@ impl<'w, P: Puzzle> Walk<'w, P> {
             self.moves.push(mv);
             return Ok(());
         };
+        let (mv, next, state) = self.first_of(&state, &candidates).ok_or(none)?;
+        self.at = next;
+        self.state = Some(state);
+        self.moves.push(mv);
+        Ok(())
+    }
+
+    /// The first of the candidates, given with the moves of the space that lead there, in the order of the puzzle's moves.
+    fn first_of(
+        &self,
+        state: &P::State,
+        candidates: &[(u32, Position)],
+    ) -> Option<(Move, Position, P::State)> {
+        let numbered = candidates.iter().map(|&(mv, next)| Some((self.numbering.move_of(state, mv)?, next)));
+        if let Some(numbered) = numbered.collect::<Option<Vec<_>>>() {
+            let (mv, next) = numbered.into_iter().min()?;
+            return Some((mv, next, apply(self.puzzle, state, mv)?));
+        }
         let states = candidates.iter().map(|&(_, next)| self.numbering.state(next)).collect::<Vec<_>>();
         let mut found = None;
-        self.puzzle.moves(&state, &mut |mv, next| {
+        self.puzzle.moves(state, &mut |mv, next| {
             found = states.iter().position(|state| *state == next).map(|number| (mv, number));
             found.is_none()
         });
-        let (mv, number) = found.ok_or(none)?;
-        self.at = candidates[number].1;
-        self.state = Some(states[number]);
-        self.moves.push(mv);
-        Ok(())
+        found.map(|(mv, number)| (mv, candidates[number].1, states[number]))
     }
 }
 

@@ -38,7 +38,7 @@ use crate::limits::Limit;
 #[non_exhaustive]
 pub enum TableError {
     /// The system refused to read or write.
-    #[error("{0}")]
+    #[error(transparent)]
     Io(#[from] io::Error),
     /// The file is no table.
     #[error("this is not a depth table: {0}")]

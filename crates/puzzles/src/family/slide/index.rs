@@ -1,5 +1,6 @@
 //! The blocked index of sliding tiles.
 
+use fewest_search::Move;
 use fewest_search::index::board::{Slide as Metric, Tiles};
 use fewest_search::index::{IndexError, Numbering, Position, Space};
 
@@ -39,6 +40,13 @@ impl<W: Word> Numbering<W> for Index<'_, W> {
 
     fn state(&self, at: Position) -> W {
         super::pack(self.puzzle.field, &self.tiles.kinds(at))
+    }
+
+    /// A move of the space is the cell that becomes empty.
+    fn move_of(&self, state: &W, mv: u32) -> Option<Move> {
+        let mut ways = self.puzzle.ways[self.puzzle.blank(state)].iter();
+        let way = ways.find(|way| way.cells.last() == Some(&(mv as usize)))?;
+        Some(self.puzzle.number(state, way))
     }
 
     fn goals(&self) -> Vec<Position> {
