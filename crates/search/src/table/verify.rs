@@ -18,7 +18,7 @@
 //! move, by 4: D(s) <= d(s); and no state on it can be without D, since all after it would be. So a state without D reaches
 //! no goal. By 5 the entries are right. The sizes of the layers are then counted.
 //!
-//! **Memory:** two bits a state for the entries, and a byte for D; two when there are 255 layers or more.
+//! **Memory:** two bits a state for the entries, one for lists of states, and a byte for D; two when there are 255 layers or more.
 
 use std::ops::Range;
 
@@ -79,7 +79,8 @@ pub enum Flaw<S> {
 
 /// Proves every entry and the sizes of all layers; `Err` inside is the first thing that is wrong.
 ///
-/// Time: about a microsecond for each state and each move. Memory: 1.25 bytes a state, 2.25 when there are 255 layers or more.
+/// Time: about half a microsecond for each state and each move. Memory: 1.4 bytes a state, 2.4 when there are 255 layers or
+/// more.
 ///
 /// # Errors
 /// [`TableError`], when the table cannot be read or is damaged, or a limit was reached.
@@ -95,13 +96,13 @@ pub fn verify<P: Puzzle>(
     }
     let space = numbering.space();
     let goals = numbering.goals().into_iter().map(|goal| entry_of(space, goal)).collect::<Vec<_>>();
-    within(limits, expected / 4 + expected)?;
+    within(limits, expected / 2 + expected)?;
     let entries = all_entries(table)?;
     if let Some(distances) = distances::<u8>(space, &goals, limits)? {
         let proof = Proof { puzzle, numbering, entries: &entries, distances: &distances };
         return proof.check(table.layers(), limits);
     }
-    within(limits, expected / 4 + 2 * expected)?;
+    within(limits, expected / 2 + 2 * expected)?;
     let distances =
         distances::<u16>(space, &goals, limits)?.ok_or(IndexError::TooLarge("65,535 layers or more"))?;
     Proof { puzzle, numbering, entries: &entries, distances: &distances }.check(table.layers(), limits)
@@ -147,28 +148,43 @@ width!(u16);
 /// The claim: distances to the goals, by breadth-first search back from them; `None` when they do not fit the width.
 fn distances<W: Width>(space: &Space, goals: &[u64], limits: &Limits) -> Result<Option<Vec<W>>, TableError> {
     let mut distances = vec![W::NONE; space.states() as usize];
-    let mut layer = goals.to_vec();
+    // A layer that is longer is looked for among all states.
+    let most_listed = distances.len() / 64 + goals.len();
+    let mut layer = Some(goals.to_vec());
     goals.iter().for_each(|&goal| distances[goal as usize] = W::ZERO);
-    let mut states = layer.len() as u64;
+    let (mut last, mut states) = (W::ZERO, goals.len() as u64);
     for depth in 1.. {
-        if layer.is_empty() {
-            break;
-        }
         let Some(distance) = W::new(depth) else { return Ok(None) };
         limits.report(Progress { phase: Phase::Distances, depth, states });
-        within(limits, states + size_of_val(&distances[..]) as u64 + 2 * size_of_val(&layer[..]) as u64)?;
-        let mut next = Vec::new();
-        for &entry in &layer {
+        within(limits, 0)?;
+        let (mut found, mut next) = (0, Vec::new());
+        let mut expand = |entry: u64, distances: &mut [W]| {
             for before in space.before(position_of(space, entry)) {
                 let before = entry_of(space, before);
                 if distances[before as usize] == W::NONE {
                     distances[before as usize] = distance;
-                    next.push(before);
+                    found += 1;
+                    if next.len() < most_listed {
+                        next.push(before);
+                    }
+                }
+            }
+        };
+        match layer {
+            Some(entries) => entries.into_iter().for_each(|entry| expand(entry, &mut distances)),
+            None => {
+                for entry in 0..space.states() {
+                    if distances[entry as usize] == last {
+                        expand(entry, &mut distances);
+                    }
                 }
             }
         }
-        states += next.len() as u64;
-        layer = next;
+        if found == 0 {
+            break;
+        }
+        layer = (found == next.len()).then_some(next);
+        (last, states) = (distance, states + found as u64);
     }
     Ok(Some(distances))
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::Outcome;
 use crate::arguments::{Format, LimitArguments};
 use crate::failure::report;
-use crate::text::counted_moves;
+use crate::text::{counted, counted_moves, grouped};
 
 /// Tells the distance of positions and the smallest of their shortest solutions, a line each.
 ///
@@ -57,7 +57,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Outcome> {
         }
     }
     if !arguments.limits.quiet && arguments.format == Format::Text {
-        eprintln!("{} of {file_bytes} bytes read", query.lookup.bytes_read());
+        let read = grouped(query.lookup.bytes_read());
+        eprintln!("{read} of {} read", counted(file_bytes, "bytes"));
     }
     Ok(worst)
 }
