@@ -2,7 +2,7 @@
 //!
 //! Opening reads the head and compares the length of the file with what the head says. Blocks are read where they are
 //! needed, at their place in the file; each is checked before anything in it is believed, and then kept, unpacked, as long as
-//! there is room. (A memory map would save nothing, since blocks are unpacked in any case, and a file that is cut while
+//! there is room. (A memory map would save little, since blocks are unpacked in any case, and a file that is cut while
 //! it is mapped ends the program instead of being refused.)
 
 use std::collections::VecDeque;
