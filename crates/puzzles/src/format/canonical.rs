@@ -38,6 +38,7 @@ const ORDER: &[&str] = &[
     "start",
     "goal",
     "moves",
+    "sequences",
     "known",
 ];
 const OTHERS: &str = "";
@@ -246,8 +247,8 @@ fn written(head: &[&str], items: &[Item<'_>], foot: &[&str]) -> String {
         }
         write_lines(&mut text, above);
         match value {
-            Some(value) => text.push_str(&format!("{} = {value}", bare(key))),
-            None => text.push_str(&format!("[{}]", bare(key))),
+            Some(value) => text.push_str(&format!("{} = {value}", spelled_key(key))),
+            None => text.push_str(&format!("[{}]", spelled_key(key))),
         }
         if let Some(comment) = behind {
             text.push_str(&format!(" {comment}"));
@@ -268,7 +269,7 @@ fn write_lines(text: &mut String, lines: &[&str]) {
 }
 
 /// A key, in quotes where it must be.
-fn bare(key: &str) -> String {
+pub(super) fn spelled_key(key: &str) -> String {
     let needs_none = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     if !key.is_empty() && key.chars().all(needs_none) { key.to_owned() } else { quoted(key) }
 }
