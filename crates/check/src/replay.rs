@@ -12,8 +12,7 @@ pub(crate) trait Questions {
 
 impl<R: Rules> Questions for R {
     fn check(&self, solution: &str, options: &Options) -> Report {
-        let words =
-            solution.split_whitespace().flat_map(|word| self.expanded(word)).collect::<Vec<String>>();
+        let words = solution.split_whitespace().flat_map(|word| self.expanded(word)).collect::<Vec<String>>();
         let replay = replay(self, &words);
         let reaches_goal = replay.illegal.is_none() && self.is_goal(&replay.end);
         let proof = if !options.prove {

@@ -16,7 +16,7 @@ use fewest_puzzles::survey::{Engine, survey};
 use proptest::prelude::*;
 
 /// More states than this are not counted.
-const MOST_STATES: usize = 30_000;
+const MOST_STATES: usize = 3_000;
 
 #[derive(Clone, Debug)]
 struct Set {
@@ -100,7 +100,8 @@ impl Twisty {
 
     fn written(&self) -> String {
         let line = |words: Vec<String>| words.join(" ") + "\n";
-        let numbers = |numbers: &mut dyn Iterator<Item = usize>| line(numbers.map(|n| n.to_string()).collect());
+        let numbers =
+            |numbers: &mut dyn Iterator<Item = usize>| line(numbers.map(|n| n.to_string()).collect());
         let mut text = "# random\nName Random puzzle\n".to_owned();
         for (index, set) in self.sets.iter().enumerate() {
             text += &format!("Set S{index}s {} {}\n", set.pieces.len(), set.orientations);

@@ -160,9 +160,15 @@ impl Rules for Permutation {
 
     fn expanded(&self, word: &str) -> Vec<String> {
         let is_printed = self.printed.contains_key(word);
-        let steps = if is_printed { None } else { self.words.steps(word) };
-        let moves = steps.map(|steps| steps.into_iter().map(|step| self.moves_of(step)).collect());
-        moves.and_then(|moves: Option<Vec<_>>| moves).map_or_else(|| vec![word.to_owned()], |moves| moves.concat())
+        // Other programs write the inverse of a power so, where this one is printed as a higher power.
+        let is_inverse = self.turns && word.ends_with('\'');
+        let steps = match self.words.sequence(word) {
+            _ if is_printed => None,
+            None if is_inverse => self.words.power(word),
+            steps => steps,
+        };
+        let moves = steps.and_then(|steps| steps.into_iter().map(|step| self.moves_of(step)).collect());
+        moves.map_or_else(|| vec![word.to_owned()], |moves: Vec<_>| moves.concat())
     }
 
     fn read_move(&self, _: &Position, text: &str) -> Result<(usize, usize), String> {

@@ -1,5 +1,5 @@
-//! What a person may write in a solution besides the moves as they are printed: powers such as `A2'`, and the names that the
-//! puzzle gives to sequences of moves, with powers too.
+//! What a person may write in a solution besides the moves as they are printed: the names that the puzzle gives to sequences
+//! of moves, powers of such names, and the inverse of a power of a move, `A2'`.
 
 use std::collections::BTreeMap;
 
@@ -16,47 +16,55 @@ type Step = (usize, i64);
 
 /// The names of listed moves, and of sequences of them.
 pub(super) struct Words {
-    named: BTreeMap<String, Vec<Step>>,
+    moves: BTreeMap<String, Vec<Step>>,
+    sequences: BTreeMap<String, Vec<Step>>,
 }
 
 impl Words {
     /// Reads the table of sequences, each told in powers of moves.
     pub fn read(moves: Vec<String>, sequences: Vec<(String, String)>) -> Result<Self, Error> {
-        let named = moves.into_iter().enumerate().map(|(index, name)| (name, vec![(index, 1)])).collect();
-        let moves = Self { named };
-        let mut read = Vec::new();
+        let moves = moves.into_iter().enumerate().map(|(index, name)| (name, vec![(index, 1)])).collect();
+        let mut words = Self { moves, sequences: BTreeMap::new() };
         for (name, text) in sequences {
             let wrong = |problem: String| Error::Sequence { name: name.clone(), problem };
             if name.is_empty() || name.contains(char::is_whitespace) {
                 return Err(wrong("a name is one word".to_owned()));
             }
-            if moves.steps(&name).is_some() {
+            if words.power(&name).is_some() {
                 return Err(wrong("a move is written so".to_owned()));
             }
             let mut steps = Vec::new();
             for word in text.split_whitespace() {
-                steps.extend(moves.steps(word).ok_or_else(|| wrong(format!("`{word}` is not a move")))?);
+                steps.extend(words.power(word).ok_or_else(|| wrong(format!("`{word}` is not a move")))?);
             }
-            read.push((name, steps));
+            words.sequences.insert(name, steps);
         }
-        let mut all = moves.named;
-        all.extend(read);
-        Ok(Self { named: all })
+        Ok(words)
     }
 
-    /// What a word stands for; of several readings, that with the longest name.
-    pub fn steps(&self, word: &str) -> Option<Vec<Step>> {
-        let (body, is_inverse) = word.strip_suffix('\'').map_or((word, false), |body| (body, true));
-        if let Some(steps) = self.named.get(word).filter(|_| is_inverse) {
-            return Some(steps.clone());
-        }
-        let boundaries = body.char_indices().map(|(at, _)| at).chain([body.len()]).collect::<Vec<_>>();
-        boundaries.into_iter().rev().find_map(|at| {
-            let (name, digits) = body.split_at(at);
-            let times = if digits.is_empty() { Some(1) } else { times(digits) }?;
-            repeated(self.named.get(name)?, if is_inverse { -times } else { times })
-        })
+    /// What a name for a sequence, or a power of one, stands for.
+    pub fn sequence(&self, word: &str) -> Option<Vec<Step>> {
+        steps(&self.sequences, word)
     }
+
+    /// The move, or power of one, that a word is.
+    pub fn power(&self, word: &str) -> Option<Vec<Step>> {
+        steps(&self.moves, word)
+    }
+}
+
+/// What a word stands for; of several readings, that with the longest name.
+fn steps(named: &BTreeMap<String, Vec<Step>>, word: &str) -> Option<Vec<Step>> {
+    if let Some(steps) = named.get(word) {
+        return Some(steps.clone());
+    }
+    let (body, is_inverse) = word.strip_suffix('\'').map_or((word, false), |body| (body, true));
+    let boundaries = body.char_indices().map(|(at, _)| at).chain([body.len()]).collect::<Vec<_>>();
+    boundaries.into_iter().rev().find_map(|at| {
+        let (name, digits) = body.split_at(at);
+        let times = if digits.is_empty() { Some(1) } else { times(digits) }?;
+        repeated(named.get(name)?, if is_inverse { -times } else { times })
+    })
 }
 
 /// How often: a number from 2 without zeros in front.

@@ -19,6 +19,7 @@ mod solutions;
 mod solve;
 mod survey;
 mod tiles_and_towers;
+mod tws;
 
 use std::collections::BTreeMap;
 use std::fs;

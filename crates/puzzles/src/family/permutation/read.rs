@@ -72,7 +72,9 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
 fn orientations(fields: &Fields) -> Result<u8, Fault> {
     match fields.value("orientations") {
         None => Ok(1),
-        Some(Value::Number(number, _)) if (1..=MOST_ORIENTATIONS.into()).contains(number) => Ok(*number as u8),
+        Some(Value::Number(number, _)) if (1..=MOST_ORIENTATIONS.into()).contains(number) => {
+            Ok(*number as u8)
+        }
         Some(other) => Err(other.text().fault(
             format!("`orientations` must be a whole number from 1 to {MOST_ORIENTATIONS}"),
             "each piece has so many orientations",

@@ -93,7 +93,7 @@ impl<'s> Block<'s> {
     fn permutation(&self, set: &Set, line: &Line) -> Result<Vec<usize>, Fault> {
         let mut seen = vec![false; set.places];
         let place = |word: &Text| {
-            let place = number(word, "place", self.first..=self.first + set.places - 1)? - self.first;
+            let place = self.counted(set, word, "place")?;
             if std::mem::replace(&mut seen[place], true) {
                 let message = format!("place {} is here twice", word.as_str());
                 return Err(word.fault(message, "a move names each place of a set once"));
@@ -101,6 +101,19 @@ impl<'s> Block<'s> {
             Ok(place)
         };
         words(set, line)?.iter().map(place).collect()
+    }
+
+    /// The number, from 0, of a place or piece (`what`).
+    fn counted(&self, set: &Set, word: &Text, what: &str) -> Result<usize, Fault> {
+        let is_number = word.as_str().bytes().all(|byte| byte.is_ascii_digit());
+        let help = match what {
+            "place" => "`Move` counts places from 1, `MoveTransformation` from 0",
+            _ => "`Solved` and `Scramble` count pieces from 1, `StartState` and `ScrambleState` from 0",
+        };
+        let found = number(word, what, self.first..=self.first + set.places - 1);
+        found
+            .map(|number| number - self.first)
+            .map_err(|fault| if is_number { fault.help(help) } else { fault })
     }
 
     fn turns(&self, set: &Set, line: &Line) -> Result<Vec<usize>, Fault> {
@@ -174,7 +187,7 @@ impl<'s> Block<'s> {
                 let label = "expected the number of a piece";
                 return Err(word.fault("`?` in a line of pieces", label).help("`?` is an orientation"));
             }
-            let number = number(word, "piece", self.first..=self.first + set.places - 1)? - self.first;
+            let number = self.counted(set, word, "piece")?;
             Ok(Piece { number, orientation: Some(0) })
         };
         let mut pieces = words(set, &lines[0])?.iter().map(piece).collect::<Result<Vec<_>, _>>()?;
@@ -250,7 +263,8 @@ fn all_or_none_of_a_kind(pieces_line: &Line, line: &Line, pieces: &[Piece]) -> R
         };
         if pieces[..at].iter().any(|other| differs(&other)) {
             let number = pieces_line.words[at].as_str();
-            let message = format!("the orientation of piece {number} counts in one place, and not in another");
+            let message =
+                format!("the orientation of piece {number} counts in one place, and not in another");
             let label = "expected `?` for all pieces of this number, or for none";
             return Err(line.words[at].fault(message, label));
         }

@@ -103,9 +103,10 @@ impl Layout {
 
     /// The pieces of a state by their names, position by position, each with its orientation out of L; set by set.
     pub fn state(&self, state: &State) -> impl Iterator<Item = Vec<(String, usize)>> {
-        state.iter().enumerate().map(|(set, pieces)| {
-            pieces.iter().flat_map(|piece| self.piece(set, piece)).collect()
-        })
+        state
+            .iter()
+            .enumerate()
+            .map(|(set, pieces)| pieces.iter().flat_map(|piece| self.piece(set, piece)).collect())
     }
 
     fn piece(&self, set: usize, piece: &Piece) -> Vec<(String, usize)> {

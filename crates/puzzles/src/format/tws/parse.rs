@@ -105,7 +105,8 @@ impl Lines {
     pub fn before_end(&mut self, heading: &Line) -> Result<Line, Fault> {
         self.0.next().ok_or_else(|| {
             let message = format!("`{}` has no `End`", heading.text.as_str());
-            heading.text.fault(message, "the file ends before it does")
+            let fault = heading.text.fault(message, "the file ends before it does");
+            fault.help("write `End` on a line below its last one")
         })
     }
 }
@@ -326,14 +327,17 @@ impl Reader {
 }
 
 fn no_sets(place: Text) -> Fault {
-    place.fault("this puzzle has no sets", "expected `Set NAME PLACES ORIENTATIONS` before this")
+    let fault = place.fault("this puzzle has no sets", "expected `Set NAME PLACES ORIENTATIONS` before this");
+    fault.help("such as `Set CORNERS 8 3`")
 }
 
 /// Why a line of illegal positions is refused: to leave them out would answer another question.
 fn illegal(line: &Line) -> Fault {
     let message = "positions that are illegal are not supported";
     let fault = line.text.fault(message, "this forbids positions, not moves");
-    fault.help("without this line answers may pass through such positions; leave it out only if that is all right")
+    fault.help(
+        "without this line answers may pass through such positions; leave it out only if that is all right",
+    )
 }
 
 fn unknown(line: &Line) -> Fault {

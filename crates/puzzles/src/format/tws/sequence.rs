@@ -56,9 +56,8 @@ impl<'m> Vocabulary<'m> {
 
     /// What a word says, if anything: a move or a name, or a power of either.
     fn meaning(&self, word: &str) -> Option<Vec<Step>> {
-        self.named(word).or_else(|| {
-            powers_in(word).find_map(|(name, power)| repeated(&self.named(name)?, power))
-        })
+        self.named(word)
+            .or_else(|| powers_in(word).find_map(|(name, power)| repeated(&self.named(name)?, power)))
     }
 
     fn named(&self, name: &str) -> Option<Vec<Step>> {

@@ -32,9 +32,8 @@ pub(super) fn puzzle_file(
     for mv in definition.moves.iter().filter(|mv| !mv.is_rotation) {
         writer.mv(layout, mv)?;
     }
-    let is_playable = |sequence: &&Sequence| {
-        sequence.steps.iter().all(|step| !definition.moves[step.mv].is_rotation)
-    };
+    let is_playable =
+        |sequence: &&Sequence| sequence.steps.iter().all(|step| !definition.moves[step.mv].is_rotation);
     let mut sequences = definition.sequences.iter().filter(is_playable).peekable();
     if sequences.peek().is_some() {
         writer.text.push_str("\n[sequences]\n");
