@@ -131,8 +131,8 @@ struct Reader {
     sets: Vec<Set>,
     solved: Option<(Text, State)>,
     moves: Vec<Move>,
-    /// Aliases and sequences: names with words.
-    named: Vec<(Text, Vec<Text>)>,
+    /// Aliases and sequences: names with words, and whether it is an alias.
+    named: Vec<(Text, Vec<Text>, bool)>,
     scrambles: Vec<(Text, WrittenScramble)>,
 }
 
@@ -257,7 +257,7 @@ impl Reader {
             };
             return Err(with_hint_for_comments(place, place.fault(message, label)));
         }
-        self.named.push((line.words[1].clone(), line.words[2..].to_vec()));
+        self.named.push((line.words[1].clone(), line.words[2..].to_vec(), is_alias));
         Ok(())
     }
 
@@ -302,8 +302,14 @@ impl Reader {
             });
         }
         let mut vocabulary = Vocabulary::new(&self.moves);
-        for (name, words) in &self.named {
-            vocabulary.add(name, words)?;
+        for (name, words, is_alias) in &self.named {
+            match &words[..] {
+                // Of the two words of an alias the one that means nothing yet is the new name.
+                [new] if *is_alias && vocabulary.knows(name) && !vocabulary.knows(new) => {
+                    vocabulary.add(new, std::slice::from_ref(name))?;
+                }
+                _ => vocabulary.add(name, words)?,
+            }
         }
         let scrambles = self.scrambles.into_iter().map(|(name, written)| match written {
             WrittenScramble::State(state) => Ok((name, Ok(state))),

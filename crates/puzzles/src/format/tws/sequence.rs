@@ -18,6 +18,11 @@ impl<'m> Vocabulary<'m> {
         Self { moves, sequences: Vec::new() }
     }
 
+    /// Whether a word says something.
+    pub fn knows(&self, word: &Text) -> bool {
+        self.meaning(word.as_str()).is_some()
+    }
+
     /// Adds a name for what `words` say.
     ///
     /// # Errors

@@ -145,6 +145,7 @@ fn names_for_sequences_are_carried() {
     assert_eq!(entry(&text, "\"r'\""), "R'");
     assert_eq!(entry(&text, "com"), "R F_2 R' F_2'");
     assert_eq!(entry(&text, "twice"), "R F_2 R' F_2' R F_2 R' F_2' R2");
+    assert_eq!(entry(&four(&format!("{moves}MoveAlias R' r\n")), "r"), "R'");
     // A rotation cannot be in a solution.
     assert!(!written(&text).text.contains("turned"));
 }
