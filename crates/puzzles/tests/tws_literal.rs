@@ -27,6 +27,13 @@ struct Set {
     counts: Vec<bool>,
 }
 
+impl Set {
+    /// A piece as it is told from others.
+    fn seen(&self, (piece, turned): (usize, usize)) -> (usize, usize) {
+        (piece, if self.counts[piece - 1] { turned % self.orientations } else { 0 })
+    }
+}
+
 /// For each set the two lines of a move: places from 1, turns; `None` when it is left out.
 type Lines = Vec<Option<(Vec<usize>, Vec<usize>)>>;
 
@@ -43,12 +50,8 @@ type State = Vec<Vec<(usize, usize)>>;
 
 impl Twisty {
     fn solved(&self) -> State {
-        let pieces = |set: &Set| set.pieces.iter().map(|&piece| self.seen(set, piece)).collect();
+        let pieces = |set: &Set| set.pieces.iter().map(|&piece| set.seen(piece)).collect();
         self.sets.iter().map(pieces).collect()
-    }
-
-    fn seen(&self, set: &Set, (piece, turned): (usize, usize)) -> (usize, usize) {
-        (piece, if set.counts[piece - 1] { turned % set.orientations } else { 0 })
     }
 
     fn after(&self, state: &State, lines: &Lines) -> State {
@@ -57,7 +60,7 @@ impl Twisty {
             let Some((places, turns)) = lines else { continue };
             for (place, &from) in places.iter().enumerate() {
                 let (piece, turned) = state[index][from - 1];
-                after[index][place] = self.seen(&self.sets[index], (piece, turned + turns[from - 1]));
+                after[index][place] = self.sets[index].seen((piece, turned + turns[from - 1]));
             }
         }
         after

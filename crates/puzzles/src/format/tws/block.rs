@@ -76,7 +76,7 @@ impl<'s> Block<'s> {
                 return Ok((0..set.places).map(|from| Carried { from, turn: 0 }).collect());
             };
             let from = self.permutation(set, &lines[0])?;
-            let turns = lines.get(1).map(|line| self.turns(set, line)).transpose()?;
+            let turns = lines.get(1).map(|line| turns(set, line)).transpose()?;
             let turn = |to: usize, from: usize| match &turns {
                 None => 0,
                 // A line of `Move` says how each piece is turned by the place that it leaves, one of
@@ -114,16 +114,6 @@ impl<'s> Block<'s> {
         found
             .map(|number| number - self.first)
             .map_err(|fault| if is_number { fault.help(help) } else { fault })
-    }
-
-    fn turns(&self, set: &Set, line: &Line) -> Result<Vec<usize>, Fault> {
-        let turn = |word: &Text| match word.as_str() {
-            "?" => Err(word
-                .fault("`?` in a move", "expected by how much the piece is turned")
-                .help("which orientations do not count is said in `Solved`")),
-            _ => number(word, "orientation", 0..=set.orientations - 1),
-        };
-        words(set, line)?.iter().map(turn).collect()
     }
 
     /// The block as the solved state: a set that is left out has each piece in the place of its number.
@@ -224,12 +214,10 @@ fn set_named(line: &Line, heading: &Line, sets: &[Set]) -> Result<usize, Fault> 
             return Err(word.fault(message, "expected `End` before this"));
         }
         let fault = word.fault(format!("there is no set `{}`", word.as_str()), "expected a set or `End`");
-        return Err(match nearest(word.as_str(), sets.iter().map(|set| set.name.as_str())) {
+        let names = || sets.iter().map(|set| set.name.as_str());
+        return Err(match nearest(word.as_str(), names()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => {
-                let names = sets.iter().map(|set| set.name.as_str()).collect::<Vec<_>>();
-                fault.help(format!("the sets are {}", names.join(", ")))
-            }
+            None => fault.help(format!("the sets are {}", names().collect::<Vec<_>>().join(", "))),
         });
     };
     match line.words.get(1) {
@@ -239,6 +227,17 @@ fn set_named(line: &Line, heading: &Line, sets: &[Set]) -> Result<usize, Fault> 
             Err(with_hint_for_comments(extra, fault))
         }
     }
+}
+
+/// By how much each piece is turned.
+fn turns(set: &Set, line: &Line) -> Result<Vec<usize>, Fault> {
+    let turn = |word: &Text| match word.as_str() {
+        "?" => Err(word
+            .fault("`?` in a move", "expected by how much the piece is turned")
+            .help("which orientations do not count is said in `Solved`")),
+        _ => number(word, "orientation", 0..=set.orientations - 1),
+    };
+    words(set, line)?.iter().map(turn).collect()
 }
 
 /// As many words as the set has places.

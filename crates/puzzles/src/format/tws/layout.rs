@@ -76,7 +76,7 @@ impl Layout {
         let form = |(set, pieces): (&Set, &Vec<Piece>)| match set.orientations {
             1 => Form::Plain,
             _ if pieces.iter().all(|piece| is_free(&piece)) => Form::Plain,
-            count if orientations % count == 0 && !pieces.iter().any(|piece| is_free(&piece)) => {
+            count if orientations.is_multiple_of(count) && !pieces.iter().any(|piece| is_free(&piece)) => {
                 Form::Turned(orientations / count)
             }
             count => Form::Stickers(count),
@@ -132,7 +132,9 @@ fn prefixes(sets: &[Set]) -> Vec<String> {
     }
     let initial = |set: &Set| set.name.as_str().chars().find(|c| c.is_alphabetic()).unwrap_or('S');
     let mut count = BTreeMap::<char, usize>::new();
-    sets.iter().for_each(|set| *count.entry(initial(set)).or_default() += 1);
+    for set in sets {
+        *count.entry(initial(set)).or_default() += 1;
+    }
     let mut seen = BTreeMap::<char, usize>::new();
     let prefix = |set: &Set| {
         let initial = initial(set);

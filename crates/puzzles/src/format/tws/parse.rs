@@ -211,7 +211,7 @@ impl Reader {
             return Err(fault.help("a state to start from has a name: `Scramble NAME`"));
         }
         if self.sets.is_empty() {
-            return Err(no_sets(line.text.clone()));
+            return Err(no_sets(&line.text));
         }
         let solved = Block::read(lines, line, &self.sets, first)?.solved()?;
         self.solved = Some((line.text.clone(), solved));
@@ -220,13 +220,11 @@ impl Reader {
 
     /// The solved state, which stands before the statement `line`.
     fn solved_before(&self, line: &Line) -> Result<&State, Fault> {
-        match &self.solved {
-            Some((_, solved)) => Ok(solved),
-            None => {
-                let message = format!("`{}` before `Solved`", line.keyword());
-                Err(line.text.fault(message, "expected the sets, then `Solved`, then the rest"))
-            }
-        }
+        let before = || {
+            let message = format!("`{}` before `Solved`", line.keyword());
+            line.text.fault(message, "expected the sets, then `Solved`, then the rest")
+        };
+        self.solved.as_ref().map(|(_, solved)| solved).ok_or_else(before)
     }
 
     fn action(&mut self, line: &Line, lines: &mut Lines, first: usize) -> Result<(), Fault> {
@@ -332,7 +330,7 @@ impl Reader {
     }
 }
 
-fn no_sets(place: Text) -> Fault {
+fn no_sets(place: &Text) -> Fault {
     let fault = place.fault("this puzzle has no sets", "expected `Set NAME PLACES ORIENTATIONS` before this");
     fault.help("such as `Set CORNERS 8 3`")
 }

@@ -232,10 +232,14 @@ fn look_at(text: &str) -> Result<(), TestCaseError> {
                     Ok(source) => {
                         let text = PuzzleText::new(source.clone());
                         prop_assert!(text.fields().is_ok(), "{}", source.text);
-                        match text.read() {
-                            Err(fault) => in_text(&fault)?,
-                            Ok(_) => prop_assert_eq!(canonical(&source).unwrap(), &*source.text),
-                        }
+                        let written = text.read().map(|_| canonical(&source).unwrap());
+                        written.map_or_else(
+                            |fault| in_text(&fault),
+                            |written| {
+                                prop_assert_eq!(written, &*source.text);
+                                Ok(())
+                            },
+                        )?;
                     }
                 }
             }
