@@ -122,8 +122,8 @@ fn beads(n: usize) -> String {
 fn two_marked_beads_under_rotation_and_one_swap() {
     let forty = entries("forty.tws", &beads(40)).remove(0).text.unwrap();
     assert_eq!(
-        forty.text.split_once("\n").unwrap().1,
-        sample("two-marked-of-40").text.split_once("\n").unwrap().1
+        forty.text.split_once('\n').unwrap().1,
+        sample("two-marked-of-40").text.split_once('\n').unwrap().1
     );
     for n in [2, 3, 12, 20, 21, 23, 24, 28, 40] {
         let source = entries("beads.tws", &beads(n)).remove(0).text.unwrap();
