@@ -51,6 +51,14 @@ pub enum Error {
         /// What is wrong with it.
         problem: String,
     },
+    /// An entry of `[sequences]` that is no name for moves of the puzzle.
+    #[error("the sequence `{name}`: {problem}")]
+    Sequence {
+        /// The name of the sequence.
+        name: String,
+        /// What is wrong with it.
+        problem: String,
+    },
     /// The shortest solutions are more than 2^128 - 1.
     #[error("there are more shortest solutions than a 128-bit number can tell")]
     Uncountable,

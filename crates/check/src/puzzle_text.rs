@@ -110,15 +110,16 @@ impl PuzzleText {
         }
     }
 
-    /// Takes a field that is a table of strings and must be there.
-    pub fn table(&mut self, field: &'static str) -> Result<Vec<(String, String)>, Error> {
+    /// Takes a field that is a table of strings.
+    pub fn table(&mut self, field: &'static str) -> Result<Option<Vec<(String, String)>>, Error> {
         let wrong = || Error::Field { field, expected: "a table of strings".to_owned() };
         match self.fields.remove(field) {
-            None => Err(Error::Missing(field)),
+            None => Ok(None),
             Some(Value::Table(table)) => table
                 .into_iter()
                 .map(|(name, value)| value.as_str().map(|text| (name, text.to_owned())).ok_or_else(wrong))
-                .collect(),
+                .collect::<Result<_, _>>()
+                .map(Some),
             Some(_) => Err(wrong()),
         }
     }

@@ -12,7 +12,8 @@ pub(crate) trait Questions {
 
 impl<R: Rules> Questions for R {
     fn check(&self, solution: &str, options: &Options) -> Report {
-        let replay = replay(self, solution);
+        let words = solution.split_whitespace().flat_map(|word| self.expanded(word)).collect::<Vec<String>>();
+        let replay = replay(self, &words);
         let reaches_goal = replay.illegal.is_none() && self.is_goal(&replay.end);
         let proof = if !options.prove {
             Proof::NotAsked
@@ -22,7 +23,7 @@ impl<R: Rules> Questions for R {
             Proof::NotASolution
         };
         Report {
-            moves: solution.split_whitespace().count(),
+            moves: words.len(),
             illegal: replay.illegal,
             reaches_goal,
             end: self.write_state(&replay.end),
@@ -53,9 +54,9 @@ struct Replay<R: Rules> {
     illegal: Option<IllegalMove>,
 }
 
-fn replay<R: Rules>(rules: &R, solution: &str) -> Replay<R> {
+fn replay<R: Rules>(rules: &R, solution: &[String]) -> Replay<R> {
     let mut replay = Replay { moves: Vec::new(), end: rules.start(), illegal: None };
-    for text in solution.split_whitespace() {
+    for text in solution {
         let played = rules
             .read_move(&replay.end, text)
             .and_then(|mv| rules.play(&replay.end, &mv).map(|next| (mv, next)));
@@ -67,7 +68,7 @@ fn replay<R: Rules>(rules: &R, solution: &str) -> Replay<R> {
             Err(reason) => {
                 replay.illegal = Some(IllegalMove {
                     index: replay.moves.len() + 1,
-                    text: text.to_owned(),
+                    text: text.clone(),
                     reason,
                     position: rules.write_state(&replay.end),
                 });

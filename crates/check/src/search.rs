@@ -29,6 +29,11 @@ pub(crate) trait Rules {
         visit: &mut dyn FnMut(Self::Move, Self::State) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
+    /// The moves that a word of a solution stands for: most are one move. What stands for none is left as it is.
+    fn expanded(&self, word: &str) -> Vec<String> {
+        vec![word.to_owned()]
+    }
+
     /// Reads a move as it is printed, or says what it is not.
     fn read_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, String>;
 

@@ -42,8 +42,7 @@ pub fn levels(name: &str) -> anyhow::Result<Vec<Entry>> {
     match Name::on_command_line(name).find()? {
         Found::Collection(_, levels) => Ok(levels),
         Found::Puzzle(_) | Found::Other(_) => {
-            let help =
-                "a collection has levels drawn in the usual notation of Sokoban, or a Rush Hour text a line";
+            let help = "a collection has levels drawn in the usual notation of Sokoban, or a Rush Hour text a line, or is a `.tws` file";
             Err(BadUsage::new(format!("{name} is not a collection of levels"), Some(help.to_owned())).into())
         }
     }

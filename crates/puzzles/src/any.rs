@@ -59,7 +59,7 @@ impl PuzzleText {
     }
 
     /// The text that defines the same puzzle wherever it starts: the canonical form with the replaced fields other than the
-    /// start, without title, known answers and comments. Where it is the same, the puzzle is, but for
+    /// start, without what has no part in it: title, known answers, names of sequences, comments. Where it is the same, the puzzle is, but for
     /// [replaced](Self::replace) starts.
     ///
     /// # Errors

@@ -4,7 +4,6 @@
 //! [`PuzzleText::definition`], so that a table can be asked without anything else.
 
 use std::any::Any;
-use std::collections::HashSet;
 use std::path::Path;
 
 use fewest_search::Limits;
@@ -154,7 +153,8 @@ impl<'t> Job<'t> for LookupJob<'t> {
     fn run<P: Family>(self, puzzle: &'t P) -> Self::Output {
         let Self { table, text, most_bytes } = self;
         let numbering = numbering(puzzle, table, most_bytes)?;
-        let goals = numbering.goals().into_iter().collect();
+        let mut goals = numbering.goals();
+        goals.sort_unstable();
         Ok(Box::new(Numbered { table, text, puzzle, numbering, goals }))
     }
 }
@@ -177,7 +177,7 @@ struct Numbered<'t, P: Family> {
     text: &'t PuzzleText,
     puzzle: &'t P,
     numbering: Box<dyn Numbering<P::State> + 't>,
-    goals: HashSet<Position>,
+    goals: Vec<Position>,
 }
 
 impl<P: Family> Lookup for Numbered<'_, P> {

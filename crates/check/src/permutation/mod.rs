@@ -4,6 +4,7 @@
 //! each place, where its next piece comes from and how far that is turned on the way.
 
 mod notation;
+mod words;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,6 +15,7 @@ use crate::puzzle_text::{NameOrder, PuzzleText, is_word};
 use crate::search::Rules;
 
 use notation::{Notation, WrittenMove};
+use words::Words;
 
 /// The largest order that a move may have where all its powers are moves.
 const LARGEST_ORDER: usize = 10_000;
@@ -32,8 +34,12 @@ pub(crate) struct Permutation {
     notation: Notation,
     /// The listed moves in move order.
     moves: Vec<ListedMove>,
+    /// Whether all powers of listed moves are moves.
+    turns: bool,
     /// Every printed move: which listed move it is, and to what power.
     printed: BTreeMap<String, (usize, usize)>,
+    /// What else may stand in a solution.
+    words: Words,
     start: Position,
     goal: Position,
 }
@@ -53,7 +59,7 @@ impl Permutation {
         let orientations = text.number("orientations", 1, 1, 6)?;
         let turns = text.word("metric", &["quantum", "turns"])? == "turns";
         let inverses = text.flag("inverses", false)?;
-        let written = read_listed(text.table("moves")?, orientations)?;
+        let written = read_listed(text.table("moves")?.ok_or(Error::Missing("moves"))?, orientations)?;
         let needed = written.iter().map(|(_, written)| written.places_named()).max().unwrap_or(0);
 
         // Either defaults to the other as the text itself has it, even if an option replaced that.
@@ -91,11 +97,32 @@ impl Permutation {
             moves.push(ListedMove { name, permuting, order, powers });
         }
         let printed = printed(&moves)?;
-        Ok(Self { notation, moves, printed, start, goal })
+        let names = moves.iter().map(|listed| listed.name.clone()).collect();
+        let words = Words::read(names, text.table("sequences")?.unwrap_or_default())?;
+        Ok(Self { notation, moves, turns, printed, words, start, goal })
     }
 
     fn once(&self, position: &Position, listed: &ListedMove) -> Position {
         permuted(position, &listed.permuting, self.notation.orientations)
+    }
+}
+
+impl Permutation {
+    /// The moves that make the listed move `index` so often, below zero its inverse: one where powers are moves, else as
+    /// many. `None` when that changes nothing.
+    fn moves_of(&self, (index, times): (usize, i64)) -> Option<Vec<String>> {
+        let listed = &self.moves[index];
+        if self.turns {
+            let power = times.rem_euclid(listed.order? as i64) as usize;
+            return (power > 0).then(|| vec![listed.written(power)]);
+        }
+        let once = match times {
+            // A move that is its own inverse has one name.
+            ..0 if listed.order == Some(2) => listed.name.clone(),
+            ..0 => format!("{}'", listed.name),
+            _ => listed.name.clone(),
+        };
+        Some(vec![once; times.unsigned_abs() as usize])
     }
 }
 
@@ -129,6 +156,19 @@ impl Rules for Permutation {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn expanded(&self, word: &str) -> Vec<String> {
+        let is_printed = self.printed.contains_key(word);
+        // Other programs write the inverse of a power so, where this one is printed as a higher power.
+        let is_inverse = self.turns && word.ends_with('\'');
+        let steps = match self.words.sequence(word) {
+            _ if is_printed => None,
+            None if is_inverse => self.words.power(word),
+            steps => steps,
+        };
+        let moves = steps.and_then(|steps| steps.into_iter().map(|step| self.moves_of(step)).collect());
+        moves.map_or_else(|| vec![word.to_owned()], |moves: Vec<_>| moves.concat())
     }
 
     fn read_move(&self, _: &Position, text: &str) -> Result<(usize, usize), String> {
@@ -172,8 +212,8 @@ fn read_listed(
 ) -> Result<Vec<(String, WrittenMove)>, Error> {
     let mut listed = Vec::new();
     for (name, text) in table {
-        if !is_word(&name) {
-            let problem = "a name is made of letters and digits".to_owned();
+        if !is_word(&name.replace('_', "a")) {
+            let problem = "a name is made of letters, digits and `_`".to_owned();
             return Err(Error::Move { name, problem });
         }
         let written = WrittenMove::read(&name, &text, orientations)?;

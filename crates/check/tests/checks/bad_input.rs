@@ -116,7 +116,7 @@ fn permutations() {
         text("start = 'ab'\norientations = 7\n[moves]"),
         "`orientations` must be a whole number from 1 to 6"
     );
-    let names = "the move `X Y`: a name is made of letters and digits";
+    let names = "the move `X Y`: a name is made of letters, digits and `_`";
     assert_eq!(text("start = 'ab'\n[moves]\n'X Y' = '(1 2)'"), names);
 }
 

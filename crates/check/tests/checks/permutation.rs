@@ -159,3 +159,60 @@ fn other_pieces_in_the_goal_are_impossible() {
         assert_eq!(found, Outcome::Impossible { states: 40_320 });
     }
 }
+
+/// A ring of five, one way or either, with names for sequences.
+fn named(metric: &str, inverses: bool) -> String {
+    format!(
+        "family = \"permutation\"\nmetric = \"{metric}\"\ninverses = {inverses}\nstart = \"12345\"\n[moves]\nT = \"2 3 4 5 1\"\n\
+         S = \"(1 2)\"\nT2S = \"(1 2)(3 4)\"\n[sequences]\nback = \"T'\"\ncom = \"T S T2' S\"\n\"x'\" = \"S\"\n"
+    )
+}
+
+#[test]
+fn words_of_a_solution_may_be_names() {
+    let end = |metric: &str, inverses: bool, solution: &str| {
+        let report =
+            check(&named(metric, inverses), &[], solution, &Options { prove: false, states: 0 }).unwrap();
+        report.illegal.map_or(Ok((report.end, report.moves)), |illegal| Err(illegal.text))
+    };
+    for (words, plain) in [
+        ("back", "T'"),
+        ("back3", "T' T' T'"),
+        ("back'", "T"),
+        ("com", "T S T' T' S"),
+        ("com2", "T S T' T' S T S T' T' S"),
+        ("com'", "S T T S T'"),
+        ("x' T", "S T"),
+        ("T2S", "T2S"),
+    ] {
+        assert_eq!(end("quantum", true, words), end("quantum", true, plain), "{words}");
+        assert_eq!(end("quantum", true, words).unwrap().1, plain.split(' ').count(), "{words}");
+        let turns = end("turns", true, words).unwrap();
+        assert_eq!(turns.0, end("quantum", true, plain).unwrap().0, "{words}");
+    }
+    assert_eq!(end("turns", true, "com back3").unwrap().1, 5);
+    assert_eq!(end("turns", true, "T2'"), end("turns", true, "T3"));
+    // Single moves are written one by one.
+    assert_eq!(end("quantum", true, "T2"), Err("T2".to_owned()));
+    assert_eq!(end("quantum", true, "T2'"), Err("T2'".to_owned()));
+    // No inverse is a move here, and what changes nothing is none.
+    assert_eq!(end("quantum", false, "back"), Err("T'".to_owned()));
+    for nothing in ["T5", "T5'", "T1", "coms", "back5"] {
+        assert_eq!(end("turns", false, nothing), Err(nothing.to_owned()));
+    }
+}
+
+#[test]
+fn sequences_are_names_for_moves() {
+    let error = |from: &str, to: &str| {
+        let text = named("turns", true).replace(from, to);
+        assert_ne!(text, named("turns", true));
+        check(&text, &[], "", &Options { prove: false, states: 0 }).unwrap_err()
+    };
+    let of =
+        |name: &str, problem: &str| Error::Sequence { name: name.to_owned(), problem: problem.to_owned() };
+    assert_eq!(error("com = \"T S", "com = \"T U"), of("com", "`U` is not a move"));
+    assert_eq!(error("com =", "\"T3'\" ="), of("T3'", "a move is written so"));
+    assert_eq!(error("com =", "\"a b\" ="), of("a b", "a name is one word"));
+    assert!(matches!(error("com = \"T S T2' S\"", "com = 3"), Error::Field { field: "sequences", .. }));
+}

@@ -17,7 +17,8 @@ use crate::find;
 /// collection.
 #[derive(Args)]
 pub struct Arguments {
-    /// A collection of levels: a text file in the usual notation of Sokoban, or with a Rush Hour text a line.
+    /// A collection of levels: a text file in the usual notation of Sokoban, or with a Rush Hour text a line; or a `.tws` file
+    /// with scrambles.
     collection: Option<String>,
     /// How to print the list.
     #[arg(long, value_enum, default_value = "text")]

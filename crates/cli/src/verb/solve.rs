@@ -16,6 +16,8 @@ use crate::failure::BadUsage;
 use crate::text::counted;
 
 /// The shortest solution: the smallest in move order among equals.
+// Each is an option that is given or not.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]

@@ -20,6 +20,7 @@ mod solve;
 mod survey;
 mod tables;
 mod tiles_and_towers;
+mod tws;
 
 use std::collections::BTreeMap;
 use std::fs;

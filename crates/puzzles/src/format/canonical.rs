@@ -38,6 +38,7 @@ const ORDER: &[&str] = &[
     "start",
     "goal",
     "moves",
+    "sequences",
     "known",
 ];
 const OTHERS: &str = "";
@@ -71,7 +72,7 @@ pub fn canonical(source: &Source) -> Result<String, Fault> {
     Ok(written(&head, &items, &foot))
 }
 
-/// The canonical form without title, known answers and comments, in which some fields are replaced by strings.
+/// The canonical form without title, known answers, names of sequences and comments, in which some fields are replaced by strings.
 ///
 /// # Errors
 /// The fault of a text that is not TOML.
@@ -82,7 +83,7 @@ pub(crate) fn definition<'s>(
     let table = parse_toml(source)?;
     let family = family(table.get_ref());
     let mut items = items(family, table.get_ref());
-    items.retain(|item| item.key != "title" && item.table.unwrap_or(item.key) != "known");
+    items.retain(|item| !["title", "known", "sequences"].contains(&item.table.unwrap_or(item.key)));
     for (field, content) in replaced {
         items.retain(|item| item.table.unwrap_or(item.key) != field);
         let value = spelled(family, None, field, &DeValue::String(content.into()));
@@ -271,8 +272,8 @@ fn written(head: &[&str], items: &[Item<'_>], foot: &[&str]) -> String {
         }
         write_lines(&mut text, above);
         match value {
-            Some(value) => text.push_str(&format!("{} = {value}", bare(key))),
-            None => text.push_str(&format!("[{}]", bare(key))),
+            Some(value) => text.push_str(&format!("{} = {value}", spelled_key(key))),
+            None => text.push_str(&format!("[{}]", spelled_key(key))),
         }
         if let Some(comment) = behind {
             text.push_str(&format!(" {comment}"));
@@ -293,7 +294,7 @@ fn write_lines(text: &mut String, lines: &[&str]) {
 }
 
 /// A key, in quotes where it must be.
-fn bare(key: &str) -> String {
+pub(super) fn spelled_key(key: &str) -> String {
     let needs_none = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     if !key.is_empty() && key.chars().all(needs_none) { key.to_owned() } else { quoted(key) }
 }

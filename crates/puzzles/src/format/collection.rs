@@ -1,18 +1,19 @@
-//! Collections: text files with many puzzles, each drawn in a few lines.
+//! Collections: text files that are no puzzle files, with a puzzle or many.
 //!
-//! Two kinds are read: Sokoban levels ([`levels`]) and Rush Hour texts ([`rush_hour`]). A drawing is turned into the text of
-//! a puzzle file, which all else reads like any other; its faults are shown in the collection, at the very characters.
+//! Three kinds are read: Sokoban levels ([`levels`]), Rush Hour texts ([`rush_hour`]), and the `.tws` files of twsearch
+//! ([`tws`]), where each scramble is a puzzle. Each is turned into the text of a puzzle file, which all else reads like any
+//! other; its faults are shown in the collection, at the very characters.
 
 use std::path::Path;
 
 use super::canonical::quoted;
 use super::source::{Fault, Source};
-use super::{levels, rush_hour};
+use super::{levels, rush_hour, tws};
 
 /// One puzzle of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is called, or `Level 3`, counted from 1, when it has no name.
+    /// What it is called in the collection, or `Level 3`, counted from 1, when a level has no name.
     pub title: String,
     /// The text of a puzzle file, title included; or what is wrong with the drawing.
     pub text: Result<Source, Fault>,
@@ -20,16 +21,20 @@ pub struct Entry {
 
 /// Reads a collection: its puzzles in their order, one at least; `None` when the text is none.
 ///
-/// A puzzle file is none; a file called `*.xsb` or `*.sok` is. Any other is if it has a row of a level with the player on
-/// it, or a line with a Rush Hour text.
+/// A puzzle file is none; a file called `*.xsb`, `*.sok` or `*.tws` is. Any other is if it has a row of a level with the
+/// player on it, the line of a set of a `.tws` file, or a line with a Rush Hour text.
 ///
 /// # Errors
-/// A fault when there is no puzzle.
+/// A fault when there is no puzzle, and where a `.tws` file breaks its rules.
 pub fn read(source: &Source) -> Option<Result<Vec<Entry>, Fault>> {
-    if is_puzzle_file(source) {
+    if is_called(source, "tws") {
+        Some(tws::read(source))
+    } else if is_puzzle_file(source) {
         None
     } else if is_called(source, "xsb") || is_called(source, "sok") || levels::are_in(source) {
         Some(levels::read(source))
+    } else if tws::is_one(source) {
+        Some(tws::read(source))
     } else {
         rush_hour::are_in(source).then(|| Ok(rush_hour::read(source)))
     }

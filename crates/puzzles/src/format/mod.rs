@@ -11,5 +11,6 @@ pub mod rush_hour;
 #[allow(clippy::unwrap_used)]
 mod schema;
 pub mod source;
+pub mod tws;
 
 pub use number::grouped;

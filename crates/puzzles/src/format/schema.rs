@@ -47,7 +47,7 @@ fn fields(text: &str) -> Fields {
 /// One puzzle of each family.
 const EXAMPLES: &[&str] = &[
     "family = 'pegs'\nboard = '**.'\n",
-    "family = 'permutation'\nstart = '1 2'\n[moves]\nA = '2 1'\n",
+    "family = 'permutation'\nstart = '1 2'\nsequences = { 'b-' = \"A A2'\" }\n[moves]\nA_1 = '2 1'\nA = '2 1'\n",
     "family = 'shuttle'\nstart = 'w.b'\n",
     "family = 'tilt'\nboard = '''\n+-+\n| |\n+-+\n'''\n",
     "family = 'blocks'\nboard = 'A.'\ngoal = 'A=0,1'\n",
@@ -152,6 +152,9 @@ fn what_no_family_reads_is_not_valid() {
         "family = 'permutation'\nstart = '1 2'\nmoves = { 'A-' = '2 1' }",
         "family = 'permutation'\nmoves = { A = '2 1' }",
         "family = 'permutation'\nstart = '1 2'\nmoves = { A = '2 1' }\norientations = 7",
+        "family = 'permutation'\nstart = '1 2'\nmoves = { A = '2 1' }\nsequences = 'A A'",
+        "family = 'permutation'\nstart = '1 2'\nmoves = { A = '2 1' }\nsequences = { b = 3 }",
+        "family = 'permutation'\nstart = '1 2'\nmoves = { A = '2 1' }\nsequences = { 'b c' = 'A A' }",
         "family = 'permutation'\nstart = '1 2'\nmoves = { A = '2 1' }\nring = 'yes'",
         "family = 'shuttle'\nstart = 'w.b'\nbacking = 'no'",
         "family = 'tilt'\nboard = '''\n+-+\n| |\n+-+\n'''\non-hole = 'stay'",

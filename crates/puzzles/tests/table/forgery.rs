@@ -134,6 +134,9 @@ fn layers_changed_to_match() {
     }
 }
 
+/// A way to alter a table.
+type Alter<'a> = &'a dyn Fn(&mut Forged);
+
 #[test]
 fn alterations_of_every_kind() {
     let other_goal = {
@@ -143,17 +146,16 @@ fn alterations_of_every_kind() {
     };
     let table = table(&puzzle("pancake:n=5"), "alterations");
     let last = table.layers.len() - 1;
-    type Alter<'a> = &'a dyn Fn(&mut Forged);
     let alterations: &[(&str, Alter<'_>)] = &[
         ("two entries exchanged", &|forged| {
             let other = forged.values.iter().position(|&value| value != forged.values[0]).unwrap();
             forged.values.swap(0, other);
         }),
         ("one further everywhere", &|forged| {
-            forged.values.iter_mut().for_each(|value| *value = *value % 3 + 1)
+            forged.values.iter_mut().for_each(|value| *value = *value % 3 + 1);
         }),
         ("one nearer everywhere", &|forged| {
-            forged.values.iter_mut().for_each(|value| *value = (*value + 1) % 3 + 1)
+            forged.values.iter_mut().for_each(|value| *value = (*value + 1) % 3 + 1);
         }),
         ("nothing reaches the goal", &|forged| {
             forged.values.fill(0);
@@ -172,7 +174,7 @@ fn alterations_of_every_kind() {
             forged.fingerprint = other_goal.fingerprint;
         }),
         ("another start", &|forged| {
-            forged.definition = forged.definition.replacen("1 2 3 4 5", "2 1 3 4 5", 1)
+            forged.definition = forged.definition.replacen("1 2 3 4 5", "2 1 3 4 5", 1);
         }),
         ("a move less", &|forged| {
             let lines = forged.definition.trim_end().lines().collect::<Vec<_>>();

@@ -20,7 +20,7 @@ use crate::limits::{Limit, Limits};
 use crate::puzzle::{Move, Puzzle, apply};
 
 /// The smallest shortest solution from the state that has number `at`; `None` when no goal can be reached.
-/// `goals` are the numbers of the goal states.
+/// `goals` are the numbers of the goal states, in order.
 ///
 /// Time: a look-up for each move of each state on the way, and finding out which move leads to a candidate; where moves are one-way, for each state that
 /// may be on the way.
@@ -31,7 +31,7 @@ pub fn shortest<P: Puzzle>(
     puzzle: &P,
     numbering: &dyn Numbering<P::State>,
     table: &mut Table,
-    goals: &HashSet<Position>,
+    goals: &[Position],
     at: Position,
 ) -> Result<Option<Vec<Move>>, TableError> {
     let space = numbering.space();
@@ -45,7 +45,7 @@ pub fn shortest<P: Puzzle>(
         return Ok(Some(walk.moves));
     }
     let mut modulo = modulo;
-    while modulo != 0 || !goals.contains(&walk.at) {
+    while modulo != 0 || goals.binary_search(&walk.at).is_err() {
         if walk.moves.len() >= table.layers().len() {
             return Err(TableError::Contradiction(entry_of(space, at)));
         }
@@ -121,7 +121,7 @@ impl<'w, P: Puzzle> Walk<'w, P> {
 fn levels(
     table: &mut Table,
     space: &Space,
-    goals: &HashSet<Position>,
+    goals: &[Position],
     (at, mut modulo): (Position, u8),
     limits: &Limits,
 ) -> Result<Vec<Vec<Position>>, TableError> {
@@ -129,7 +129,7 @@ fn levels(
     let mut bytes = 0;
     loop {
         let level = &levels[levels.len() - 1];
-        if modulo == 0 && level.iter().any(|at| goals.contains(at)) {
+        if modulo == 0 && level.iter().any(|at| goals.binary_search(at).is_ok()) {
             return Ok(levels);
         }
         modulo = (modulo + 2) % 3;
@@ -153,11 +153,11 @@ fn levels(
 }
 
 /// Of the states of each level, those from which a goal in the last one is reached level by level.
-fn leading(space: &Space, goals: &HashSet<Position>, levels: &[Vec<Position>]) -> Vec<HashSet<Position>> {
+fn leading(space: &Space, goals: &[Position], levels: &[Vec<Position>]) -> Vec<HashSet<Position>> {
     let mut leading = Vec::<HashSet<Position>>::with_capacity(levels.len());
     for level in levels.iter().rev() {
         let leads = |at: &&Position| match leading.last() {
-            None => goals.contains(at),
+            None => goals.binary_search(at).is_ok(),
             Some(nearer) => space.moves(**at).any(|(_, next)| nearer.contains(&next)),
         };
         let level = level.iter().filter(leads).copied().collect();
@@ -188,7 +188,8 @@ pub fn solve_all<'p, P: Puzzle>(
     let Some(start) = at.zip(modulo) else {
         return without(Verdict::Impossible, table.layers().len() as u32);
     };
-    let goals = numbering.goals().into_iter().collect();
+    let mut goals = numbering.goals();
+    goals.sort_unstable();
     let levels = match levels(table, space, &goals, start, limits) {
         Err(TableError::Limit(limit)) => return without(Verdict::Unknown(limit), 0),
         levels => levels?,

@@ -151,7 +151,9 @@ fn distances<W: Width>(space: &Space, goals: &[u64], limits: &Limits) -> Result<
     // A layer that is longer is looked for among all states.
     let most_listed = distances.len() / 64 + goals.len();
     let mut layer = Some(goals.to_vec());
-    goals.iter().for_each(|&goal| distances[goal as usize] = W::ZERO);
+    for &goal in goals {
+        distances[goal as usize] = W::ZERO;
+    }
     let (mut last, mut states) = (W::ZERO, goals.len() as u64);
     for depth in 1.. {
         let Some(distance) = W::new(depth) else { return Ok(None) };

@@ -17,9 +17,12 @@ use crate::picture::Picture;
 use definition::Definition;
 pub use generator::Generator;
 pub(crate) use generator::by_name;
+pub(crate) use notation::is_move_name;
 use packing::{PackedMove, Packing, Place, Widths};
 pub use read::read;
+pub(crate) use read::{MOST_BITS, MOST_ORIENTATIONS};
 pub use ready_made::READY_MADE;
+pub(crate) use sequences::{MOST_REPEATS, powers_in};
 pub use word::Word;
 
 mod definition;
@@ -32,6 +35,7 @@ mod packing;
 mod picture;
 mod read;
 mod ready_made;
+mod sequences;
 #[cfg(test)]
 mod tests;
 mod word;
@@ -58,6 +62,11 @@ pub enum PermutationPuzzle {
     Two(Permutation<u128>),
     /// In at most 256 bits.
     Four(Permutation<[u64; 4]>),
+}
+
+/// The bits of a state of so many positions, pieces of different names, and orientations.
+pub(crate) fn bits(positions: usize, pieces: usize, orientations: u8) -> usize {
+    Widths::new(positions, pieces, orientations).total()
 }
 
 impl<W: Word> Permutation<W> {

@@ -36,9 +36,14 @@ fn characters(word: &Text) -> impl Iterator<Item = Text> {
     word.as_str().char_indices().map(|(at, c)| word.part(at..at + c.len_utf8()))
 }
 
-/// Whether `name` may name a piece or a move.
+/// Whether `name` may name a piece.
 pub(super) fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(char::is_alphanumeric)
+}
+
+/// Whether `name` may name a move.
+pub(crate) fn is_move_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// A word split into what it names and the orientation: `3+1`, and `-3` when there are two.
@@ -132,9 +137,9 @@ impl WrittenMove {
     /// # Errors
     /// A fault at the name or at the first thing that cannot be part of a move.
     pub(super) fn read(name: &Text, text: &Text, orientations: u8) -> Result<Self, Fault> {
-        if !is_name(name.as_str()) {
+        if !is_move_name(name.as_str()) {
             let message = format!("`{}` cannot be the name of a move", name.as_str());
-            return Err(name.fault(message, "names are letters and digits"));
+            return Err(name.fault(message, "names are letters, digits and `_`"));
         }
         let body = if text.as_str().trim_start().starts_with('(') {
             Body::Cycles(cycles(text)?)

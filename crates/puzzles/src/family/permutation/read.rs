@@ -6,12 +6,15 @@ use super::definition::Definition;
 use super::generator::{Generator, by_name};
 use super::notation::{Rows, WrittenMove, count, is_name, oriented, rows};
 use super::packing::{Place, Widths};
-use super::{Permutation, PermutationPuzzle};
+use super::{Permutation, PermutationPuzzle, sequences};
 use crate::format::fields::{Fields, Value};
 use crate::format::source::{Fault, Text};
 
 /// The widest state, in bits.
-const MOST_BITS: usize = 256;
+pub(crate) const MOST_BITS: usize = 256;
+
+/// The most orientations that a piece can have.
+pub(crate) const MOST_ORIENTATIONS: u8 = 6;
 
 /// The most powers of one move that the metric `turns` makes moves of.
 const MOST_POWERS: usize = 1000;
@@ -35,6 +38,7 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
         return Err(positions.place.fault(message, label));
     }
     let moves = written.iter().map(|mv| mv.generator(count)).collect::<Result<Vec<_>, _>>()?;
+    sequences::validate(fields, &moves)?;
     let is_ring = fields.flag("ring", false)?;
     if is_ring
         && let Some((mv, _)) =
@@ -68,9 +72,11 @@ pub fn read(fields: &Fields) -> Result<PermutationPuzzle, Fault> {
 fn orientations(fields: &Fields) -> Result<u8, Fault> {
     match fields.value("orientations") {
         None => Ok(1),
-        Some(Value::Number(number @ 1..=6, _)) => Ok(*number as u8),
+        Some(Value::Number(number, _)) if (1..=MOST_ORIENTATIONS.into()).contains(number) => {
+            Ok(*number as u8)
+        }
         Some(other) => Err(other.text().fault(
-            "`orientations` must be a whole number from 1 to 6",
+            format!("`orientations` must be a whole number from 1 to {MOST_ORIENTATIONS}"),
             "each piece has so many orientations",
         )),
     }

@@ -53,7 +53,15 @@ fn moves() {
     points_at("start = '1 2'\nmoves = [[{}]]", "this puzzle has no moves");
     points_at("start = '1 2'\nmoves = '[[(1 2)]]'", "`moves` must be a table");
     points_at("start = '1 2'\nmoves.A = [[21]]", "a move must be a string");
-    points_at("start = '1 2'\nmoves.[[A_1]] = '(1 2)'", "`A_1` cannot be the name of a move");
+    points_at("start = '1 2'\nmoves.[[A-1]] = '(1 2)'", "`A-1` cannot be the name of a move");
+    points_at("start = '1 2'\nmoves.A_1 = '(1 2)'\nsequences = [[3]]", "`sequences` must be a table");
+    points_at("start = '1 2'\nmoves.A = '(1 2)'\nsequences.b = [[3]]", "a sequence must be a string");
+    points_at("start = '1 2'\nmoves.A = '(1 2)'\nsequences.b = \"A [[B]]\"", "`B` is not a move");
+    points_at("start = '1 2'\nmoves.A = '(1 2)'\nsequences.[[A2]] = 'A A'", "`A2` is a move already");
+    points_at(
+        "start = '1 2'\nmoves.A = '(1 2)'\nsequences.\"[[a b]]\" = 'A A'",
+        "this cannot be the name of a sequence",
+    );
     points_at("start = '1 2'\nmoves.\"[[A']]\" = '(1 2)'", "`A'` cannot be the name of a move");
     points_at("start = '1 2 3'\nmoves.A = '(1 2 [[1]])'", "position 1 is named twice");
     points_at("start = '1 2 3'\nmoves.A = '(1 2)([[2]] 3)'", "position 2 is named twice");
