@@ -8,7 +8,7 @@ use etcetera::BaseStrategy;
 use fewest_puzzles::any::{AnyPuzzle, PuzzleText};
 use fewest_puzzles::search::Limits;
 use fewest_puzzles::solve::Solved;
-use fewest_puzzles::table::{DepthTable, definition_hash};
+use fewest_puzzles::table::{DepthTable, filing_number};
 
 /// What the name of a table ends with.
 const EXTENSION: &str = "table";
@@ -29,10 +29,9 @@ pub fn solve<'p>(
     quiet: bool,
 ) -> Option<FromTable<'p>> {
     let beside = Path::new(name).with_extension(EXTENSION);
-    let definition = text.definition().ok()?;
-    let places = [Some(beside).filter(|_| Path::new(name).is_file()), in_cache(&definition)];
+    let places = [Some(beside).filter(|_| Path::new(name).is_file()), in_cache(text)];
     places.into_iter().flatten().filter(|file| file.is_file()).find_map(|file| {
-        match solve_from(&file, &definition, puzzle, limits) {
+        match solve_from(&file, text, puzzle, limits) {
             Ok(solved) => Some(FromTable { solved: solved?, file }),
             Err(error) => {
                 if !quiet {
@@ -47,12 +46,12 @@ pub fn solve<'p>(
 /// Solves a puzzle from the table in a file; `None` when that does not have its start.
 fn solve_from<'p>(
     file: &Path,
-    definition: &str,
+    text: &PuzzleText,
     puzzle: &'p AnyPuzzle,
     limits: &Limits,
 ) -> anyhow::Result<Option<Solved<'p>>> {
     let mut table = DepthTable::open(file, limits.memory / 2)?;
-    if table.definition()? != definition {
+    if !table.is_of(text)? {
         anyhow::bail!("it is of another puzzle (`fewest table info` tells which)");
     }
     let limits = Limits { memory: limits.memory / 2, ..limits.clone() };
@@ -60,15 +59,14 @@ fn solve_from<'p>(
 }
 
 /// The place of a puzzle's table in the user's cache folder, if the user has one.
-fn in_cache(definition: &str) -> Option<PathBuf> {
+fn in_cache(text: &PuzzleText) -> Option<PathBuf> {
     let folder = etcetera::choose_base_strategy().ok()?.cache_dir();
-    Some(folder.join("fewest").join(format!("{:016x}.{EXTENSION}", definition_hash(definition))))
+    Some(folder.join("fewest").join(format!("{:016x}.{EXTENSION}", filing_number(text).ok()?)))
 }
 
 /// The same, with the folder made.
 pub fn new_in_cache(text: &PuzzleText) -> anyhow::Result<PathBuf> {
-    let path =
-        in_cache(&text.definition()?).context("this user has no cache folder: name a file with `--out`")?;
+    let path = in_cache(text).context("this user has no cache folder: name a file with `--out`")?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }

@@ -58,15 +58,36 @@ impl PuzzleText {
         self.replaced.iter().map(|replaced| (replaced.field, replaced.content.as_str())).collect()
     }
 
-    /// The text that defines the same puzzle wherever it starts: the canonical form with the replaced fields other than the
-    /// start, without what has no part in it: title, known answers, names of sequences, comments. Where it is the same, the puzzle is, but for
-    /// [replaced](Self::replace) starts.
+    /// The text of the puzzle and nothing else: the canonical form with the replaced fields other than the start, without what has no
+    /// part in it: title, known answers, names of sequences, comments.
     ///
     /// # Errors
-    /// The fault of a text that is not a puzzle.
+    /// The fault of a text that is not TOML.
     pub fn definition(&self) -> Result<String, Fault> {
+        self.definition_without(&["title", "known", "sequences"])
+    }
+
+    /// What two puzzles have in common that have the same moves and goal: the [definition](Self::definition), also without the
+    /// start where the goal does not depend on it.
+    ///
+    /// # Errors
+    /// The fault of a text that is not TOML.
+    pub fn without_start(&self) -> Result<String, Fault> {
+        let fields = self.fields()?;
+        let family = fields.text("family")?.map_or("", Text::as_str);
+        // The goal of these is a position; that of others may be told by the start.
+        let is_told = ["permutation", "slide", "hanoi"].contains(&family) && fields.value("goal").is_some();
+        if is_told {
+            self.definition_without(&["title", "known", "sequences", "start"])
+        } else {
+            self.definition()
+        }
+    }
+
+    fn definition_without(&self, fields: &[&str]) -> Result<String, Fault> {
         let replaced = self.replaced.iter().filter(|replaced| replaced.field != "start");
-        definition(&self.source, replaced.map(|replaced| (replaced.field, replaced.content.as_str())))
+        let replaced = replaced.map(|replaced| (replaced.field, replaced.content.as_str()));
+        definition(&self.source, fields, replaced)
     }
 
     /// The text of the ready-made puzzle called `spec`, such as `moving-pegs:hole=5`.

@@ -13,7 +13,7 @@ use fewest_search::table::{self, Built, Flaw, Table, TableError, Verified};
 use crate::any::{AnyPuzzle, Job, PuzzleText, Refused};
 use crate::family::Family;
 use crate::format::canonical::quoted;
-use crate::format::source::Source;
+use crate::format::source::{Fault, Source};
 use crate::solve::{Basis, Solved, by_invariant, write_moves, written};
 
 /// Builds the table of the puzzle `text`, and writes it to `path`. A replaced start is left out: a table is for all starts.
@@ -43,9 +43,12 @@ impl<'p> Job<'p> for BuildJob<'_> {
     }
 }
 
-/// A number by which a table of this definition may be filed. Others may have the same: compare the definitions.
-pub fn definition_hash(definition: &str) -> u64 {
-    rapidhash::v3::rapidhash_v3(definition.as_bytes())
+/// A number by which a table of this puzzle may be filed. Others may have the same: [`DepthTable::is_of`] tells.
+///
+/// # Errors
+/// The fault of a text that is not TOML.
+pub fn filing_number(text: &PuzzleText) -> Result<u64, Fault> {
+    Ok(rapidhash::v3::rapidhash_v3(text.without_start()?.as_bytes()))
 }
 
 /// A depth table with the puzzle that it is of.
@@ -74,12 +77,12 @@ impl DepthTable {
         Ok(Self { table, text, puzzle })
     }
 
-    /// The definition of the puzzle: see [`PuzzleText::definition`].
+    /// Whether the table is of this puzzle, wherever it starts: it has the same goal and moves.
     ///
     /// # Errors
-    /// [`Refused`], when it cannot be read.
-    pub fn definition(&self) -> Result<String, Refused> {
-        Ok(self.text.definition()?)
+    /// [`Refused`], when one of them cannot be read.
+    pub fn is_of(&self, text: &PuzzleText) -> Result<bool, Refused> {
+        Ok(self.text.without_start()? == text.without_start()?)
     }
 
     /// The file: its layers, sizes and definition.
@@ -110,8 +113,7 @@ impl DepthTable {
         puzzle.run(VerifyJob { table, limits })?
     }
 
-    /// Solves `puzzle`, which must have the same [definition](PuzzleText::definition), from its own start. `None` when
-    /// the table does not have that start.
+    /// Solves `puzzle`, [which the table is of](Self::is_of), from its own start. `None` when the table does not have that start.
     ///
     /// # Errors
     /// [`Refused`], when the index is too large, or the table is damaged.

@@ -72,18 +72,19 @@ pub fn canonical(source: &Source) -> Result<String, Fault> {
     Ok(written(&head, &items, &foot))
 }
 
-/// The canonical form without title, known answers, names of sequences and comments, in which some fields are replaced by strings.
+/// The canonical form without comments and the fields and tables `left_out`, in which some fields are replaced by strings.
 ///
 /// # Errors
 /// The fault of a text that is not TOML.
 pub(crate) fn definition<'s>(
     source: &'s Source,
+    left_out: &[&str],
     replaced: impl Iterator<Item = (&'static str, &'s str)>,
 ) -> Result<String, Fault> {
     let table = parse_toml(source)?;
     let family = family(table.get_ref());
     let mut items = items(family, table.get_ref());
-    items.retain(|item| !["title", "known", "sequences"].contains(&item.table.unwrap_or(item.key)));
+    items.retain(|item| !left_out.contains(&item.table.unwrap_or(item.key)));
     for (field, content) in replaced {
         items.retain(|item| item.table.unwrap_or(item.key) != field);
         let value = spelled(family, None, field, &DeValue::String(content.into()));

@@ -1,5 +1,6 @@
 //! The contract between an index and the blocked engine.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -175,6 +176,15 @@ impl Space {
             };
             (0..self.blocks).all(|block| self.forward.of(block).iter().all(|edge| is_undone(block, edge)))
         })
+    }
+
+    /// A space in which depths are distances in this one: itself where every move can be undone by a move, else
+    /// [reversed](Self::reversed).
+    ///
+    /// # Errors
+    /// [`IndexError::TooLarge`] when the inverse maps need too many tables.
+    pub fn for_distances(&self) -> Result<Cow<'_, Self>, IndexError> {
+        if self.is_undirected() { Ok(Cow::Borrowed(self)) } else { self.reversed().map(Cow::Owned) }
     }
 
     /// The same states with every move reversed: depths in it are distances in `self`.

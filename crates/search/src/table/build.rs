@@ -44,13 +44,7 @@ pub fn build<S>(
     path: &Path,
     limits: &Limits,
 ) -> Result<Built, TableError> {
-    let reversed;
-    let space = if numbering.space().is_undirected() {
-        numbering.space()
-    } else {
-        reversed = numbering.space().reversed()?;
-        &reversed
-    };
+    let space = &*numbering.space().for_distances()?;
     let depths = enumerate(space, &numbering.goals(), Direction::Cheaper, limits)?;
     if let Some(limit) = depths.limit() {
         return Err(TableError::Limit(limit));

@@ -138,13 +138,7 @@ fn measure<S: State>(
     if goals.is_empty() {
         return Ok(Ok(Distances { layers: Vec::new(), deepest: Vec::new() }));
     }
-    let reversed;
-    let space = if numbering.space().is_undirected() {
-        numbering.space()
-    } else {
-        reversed = numbering.space().reversed()?;
-        &reversed
-    };
+    let space = &*numbering.space().for_distances()?;
     let limits = &without(limits, within);
     let mut counts = LayerCounts::default();
     let mut count = |made: Made<'_>| {
