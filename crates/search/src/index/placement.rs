@@ -80,6 +80,8 @@ pub struct Placements {
     alike: Vec<Vec<usize>>,
     slots: Slots,
     blocks: Blocks,
+    /// The smallest state of each block, one after the other: the spots of its pieces.
+    smallest: Vec<Spot>,
     space: Space,
 }
 
@@ -135,6 +137,7 @@ impl Placements {
     ) -> Result<Self, IndexError> {
         let laws = Laws::new(placement)?;
         let (orientations, generators) = (laws.orientations, &laws.generators);
+        let pieces = laws.kinds.len();
         let mut candidates = Vec::<(Group, Plan)>::new();
         for base in bases(placement, generators) {
             let group = Group::new(&base, orientations, generators.iter().copied());
@@ -143,7 +146,6 @@ impl Placements {
                 .extend(Plan::best(&group, most_words, &open, distinct, false).map(|plan| (group, plan)));
         }
         if orientations > 1 && alike(&placement.kinds).is_empty() {
-            let pieces = placement.kinds.len();
             let levels = (0..pieces).map(Fix::Place).chain((0..pieces).map(Fix::Piece)).collect::<Vec<_>>();
             let group = Group::with_levels(&levels, pieces, orientations, generators.iter().copied());
             let open = (pieces..=2 * pieces).collect::<Vec<_>>();
@@ -164,10 +166,13 @@ impl Placements {
             plan,
             alike,
             blocks: Blocks::All(0),
+            smallest: Vec::new(),
             space: SpaceBuilder::new(slots.len(), plan.kernel.lane())?.finish(0)?,
             slots,
         };
         index.blocks = index.list_blocks(placement, most_bytes)?;
+        let smallest = |block| index.smallest_of(index.blocks.first(block)).0.into_iter().take(pieces);
+        index.smallest = (0..index.blocks.len()).flat_map(smallest).collect();
         index.space = index.build_space(placement)?;
         Ok(index)
     }
@@ -200,8 +205,9 @@ impl Placements {
 
     /// The pieces, as (kind, orientation) place by place, of a state.
     pub fn places(&self, at: Position) -> Vec<(usize, u8)> {
-        let block = self.smallest(self.blocks.first(at.block as usize));
-        let state = self.group.product(&block, &self.slots.element(&self.group, at.slot as usize));
+        let state = self
+            .group
+            .product(&self.smallest(at.block as usize), &self.slots.element(&self.group, at.slot as usize));
         let mut places = vec![(0, 0); self.laws.kinds.len()];
         for (piece, &kind) in self.laws.kinds.iter().enumerate() {
             let at = state.0[piece];
@@ -214,7 +220,7 @@ impl Placements {
         let state = smallest_alike(state, &self.alike);
         let first = self.first_number(&state)?;
         let block = self.blocks.number(first)?;
-        let back = self.group.inverse(&self.smallest(first));
+        let back = self.group.inverse(&self.smallest(block));
         let slot = self.slots.number(&self.group, &self.group.product(&back, &state))?;
         Some(Position { block: block as u32, slot: slot as u32 })
     }
@@ -241,8 +247,14 @@ impl Placements {
         Some(number)
     }
 
-    /// The smallest state of a block, from its first number.
-    fn smallest(&self, mut number: u64) -> Element {
+    /// The smallest state of a block.
+    fn smallest(&self, block: usize) -> Element {
+        let pieces = self.laws.kinds.len();
+        Element::new(&self.smallest[block * pieces..][..pieces])
+    }
+
+    /// The same, found from the first number of the block.
+    fn smallest_of(&self, mut number: u64) -> Element {
         let mut indexes = [0; 2 * MOST_PLACES];
         for level in (0..self.plan.slot_level).rev() {
             let size = self.group.orbit_size(level) as u64;
@@ -275,7 +287,7 @@ impl Placements {
         number.insert(start, 0);
         let mut next = 0;
         while next < first.len() {
-            let state = self.smallest(first[next]);
+            let state = self.smallest_of(first[next]);
             (placement.moves)(&state, &mut |_, mv| {
                 let target = smallest_alike(&self.group.product(mv, &state), &self.alike);
                 if let Some(target) = self.first_number(&target) {
@@ -294,22 +306,17 @@ impl Placements {
     }
 
     fn build_space(&self, placement: &Placement) -> Result<Space, IndexError> {
-        let pieces = self.laws.kinds.len();
         let mut builder = SpaceBuilder::new(self.slots.len(), self.plan.kernel.lane())?;
         let mut maps = HashMap::<Element, SlotMapId, RandomState>::default();
-        let smallest = (0..self.blocks.len())
-            .flat_map(|block| self.smallest(self.blocks.first(block)).0.into_iter().take(pieces))
-            .collect::<Vec<Spot>>();
-        let state_of = |block: usize| Element::new(&smallest[block * pieces..][..pieces]);
         let mut result = Ok(());
         for block in 0..self.blocks.len() {
-            let state = state_of(block);
+            let state = self.smallest(block);
             (placement.moves)(&state, &mut |number, mv| {
                 let target = smallest_alike(&self.group.product(mv, &state), &self.alike);
                 let mut edge = || {
                     let to = self.first_number(&target).and_then(|first| self.blocks.number(first));
                     let to = to.ok_or(IndexError::NotAPermutation(number))?;
-                    let factor = self.group.product(&self.group.inverse(&state_of(to)), &target);
+                    let factor = self.group.product(&self.group.inverse(&self.smallest(to)), &target);
                     let map = if let Some(&map) = maps.get(&factor) {
                         map
                     } else {
