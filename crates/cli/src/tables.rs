@@ -29,7 +29,9 @@ pub fn solve<'p>(
     quiet: bool,
 ) -> Option<FromTable<'p>> {
     let beside = Path::new(name).with_extension(EXTENSION);
-    let places = [Some(beside).filter(|_| Path::new(name).is_file()), in_cache(text)];
+    // Most users have no tables: then the text need not be read again for its number.
+    let cached = cache_folder().filter(|folder| folder.is_dir()).and_then(|folder| in_folder(&folder, text));
+    let places = [Some(beside).filter(|_| Path::new(name).is_file()), cached];
     places.into_iter().flatten().filter(|file| file.is_file()).find_map(|file| {
         match solve_from(&file, text, puzzle, limits) {
             Ok(solved) => Some(FromTable { solved: solved?, file }),
@@ -58,19 +60,21 @@ fn solve_from<'p>(
     Ok(table.solve(puzzle, &limits)?)
 }
 
-/// The place of a puzzle's table in the user's cache folder, if the user has one.
-fn in_cache(text: &PuzzleText) -> Option<PathBuf> {
-    let folder = etcetera::choose_base_strategy().ok()?.cache_dir();
-    Some(folder.join("fewest").join(format!("{:016x}.{EXTENSION}", filing_number(text).ok()?)))
+/// The folder for tables in the user's cache folder, if the user has one.
+fn cache_folder() -> Option<PathBuf> {
+    Some(etcetera::choose_base_strategy().ok()?.cache_dir().join("fewest"))
 }
 
-/// The same, with the folder made.
+/// The place of a puzzle's table in that folder; `None` when the puzzle cannot be read.
+fn in_folder(folder: &Path, text: &PuzzleText) -> Option<PathBuf> {
+    Some(folder.join(format!("{:016x}.{EXTENSION}", filing_number(text).ok()?)))
+}
+
+/// The place of a puzzle's table in the cache folder, with that folder made.
 pub fn new_in_cache(text: &PuzzleText) -> anyhow::Result<PathBuf> {
-    let path = in_cache(text).context("this user has no cache folder: name a file with `--out`")?;
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    }
-    Ok(path)
+    let folder = cache_folder().context("this user has no cache folder: name a file with `--out`")?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    in_folder(&folder, text).context("this puzzle cannot be read")
 }
 
 /// Makes a file that grows beyond what the system allows an error of writing, instead of the end of the program.

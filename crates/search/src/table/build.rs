@@ -12,10 +12,10 @@ use tempfile::NamedTempFile;
 
 use super::block::{ENTRIES, Packer, entries_in, pack};
 use super::head::{Head, Packed, too_long};
-use super::{TableError, fingerprint};
+use super::{TableError, fingerprint, within};
 use crate::engine::blocked::{Depths, Direction, enumerate};
 use crate::index::Numbering;
-use crate::limits::{Limit, Limits};
+use crate::limits::Limits;
 use crate::parallel;
 
 /// What was built.
@@ -103,9 +103,7 @@ fn write(file: &mut File, head: &mut Head, depths: &Depths<'_>, limits: &Limits)
     let count = head.blocks.len() as u64;
     let batch = (limits.threads.get() * BATCH) as u64;
     for begin in (0..count).step_by(batch as usize) {
-        if limits.are_over() {
-            return Err(TableError::Limit(over(limits)));
-        }
+        within(limits, 0)?;
         let numbers = (begin..count.min(begin + batch)).collect::<Vec<_>>();
         let parts = numbers.chunks(BATCH).collect();
         let packed = parallel::run(parts, |part| {
@@ -125,11 +123,6 @@ fn write(file: &mut File, head: &mut Head, depths: &Depths<'_>, limits: &Limits)
     out.write_all(&head.bytes().ok_or_else(too_long)?)?;
     out.flush()?;
     Ok(length)
-}
-
-/// Which limit it is that is over.
-fn over(limits: &Limits) -> Limit {
-    limits.reached(0).unwrap_or(Limit::Cancelled)
 }
 
 /// The entries of a block, four to a byte.

@@ -12,7 +12,7 @@
 
 use std::collections::HashSet;
 
-use super::{Table, TableError, entry_of};
+use super::{Table, TableError, entry_of, within};
 use crate::answer::{Answer, Verdict};
 use crate::engine::optimal_graph::{Marking, OptimalGraph};
 use crate::index::{Numbering, Position, Space};
@@ -145,9 +145,7 @@ fn levels(
             return Err(TableError::Contradiction(entry_of(space, at)));
         }
         bytes += size_of_val(&next[..]) as u64;
-        if let Some(limit) = limits.reached(bytes) {
-            return Err(TableError::Limit(limit));
-        }
+        within(limits, bytes)?;
         levels.push(next);
     }
 }

@@ -31,7 +31,7 @@ use std::io;
 
 use crate::answer::Error;
 use crate::index::{IndexError, Numbering, Position, Space};
-use crate::limits::Limit;
+use crate::limits::{Limit, Limits};
 
 /// Why a table cannot be made or used.
 #[derive(Debug, thiserror::Error)]
@@ -91,6 +91,11 @@ impl fmt::Display for Part {
             Self::Block(number) => write!(f, "block {number}"),
         }
     }
+}
+
+/// Whether the limits allow so many bytes, and to go on.
+fn within(limits: &Limits, bytes: u64) -> Result<(), TableError> {
+    limits.reached(bytes).map_or(Ok(()), |limit| Err(TableError::Limit(limit)))
 }
 
 /// The entry of a state: its number among all that are indexed.

@@ -23,7 +23,7 @@
 use std::ops::Range;
 
 use super::block::value;
-use super::{Table, TableError, entry_of, position_of};
+use super::{Table, TableError, entry_of, position_of, within};
 use crate::index::{IndexError, Numbering, Space};
 use crate::limits::{Limits, Phase, Progress};
 use crate::parallel;
@@ -189,11 +189,6 @@ fn distances<W: Width>(space: &Space, goals: &[u64], limits: &Limits) -> Result<
         (last, states) = (distance, states + found as u64);
     }
     Ok(Some(distances))
-}
-
-/// Whether the limits allow so many bytes, and to go on.
-fn within(limits: &Limits, bytes: u64) -> Result<(), TableError> {
-    limits.reached(bytes).map_or(Ok(()), |limit| Err(TableError::Limit(limit)))
 }
 
 /// What is checked of each state.
